@@ -2,11 +2,14 @@
 import type { MountRow } from '#wire/host/storage.ts';
 import type { Look } from '../parts.ts';
 import { factOf, type None, none } from './offer.ts';
+import { whyNotShown } from './shown-whole.ts';
 
 export interface FstabLine {
 	readonly row: MountRow & { readonly written: NonNullable<MountRow['written']> };
 	/** As it stands, without its end. */
 	readonly text: string;
+	/** Why the file is not to be written out in a request; undefined where it may be. */
+	readonly hidden: None | undefined;
 	/** The whole file with this line replaced. */
 	replaced(text: string): string;
 }
@@ -47,6 +50,7 @@ export async function rowLine(row: MountRow | undefined, look: Look): Promise<Fs
 	return {
 		row: { ...row, written },
 		text,
+		hidden: whyNotShown(FSTAB, file.value),
 		replaced: (line) => lines.map((old, index) => (index === written.line - 1 ? line : old)).join('\n')
 	};
 }

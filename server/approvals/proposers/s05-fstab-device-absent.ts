@@ -15,6 +15,7 @@ export const fstabDeviceAbsent: Proposer = {
 			);
 		const isFile = line.row.written.type === 'swap' && !/^(?:\/dev\/|[A-Z]+=)/.test(line.row.written.source);
 		const optional = withOptions(line.text, ['nofail', 'x-systemd.device-timeout=10s']);
+		if (line.hidden) return line.hidden;
 		return offer(finding, look, {
 			task: `Take line ${line.row.written.line} of /etc/fstab out of force`,
 			reasoning: [

@@ -14,6 +14,7 @@ export const fstabOptions: Proposer = {
 			...(kinds.has('missing-netdev') ? ['_netdev'] : [])
 		];
 		if (added.length === 0) return none('The options are there by now.');
+		if (line.hidden) return line.hidden;
 		return offer(finding, look, {
 			task: `Let the machine start without ${line.row.mountPoint}`,
 			reasoning: [

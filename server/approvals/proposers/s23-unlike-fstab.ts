@@ -18,6 +18,7 @@ export const unlikeFstab: Proposer = {
 		if (again?.written) {
 			const line = await rowLine(again, look);
 			if ('none' in line) return line;
+			if (line.hidden) return line.hidden;
 			const first = rows.find((row) => row !== again);
 			const reload = asRoot(look, RELOAD_MANAGER);
 			const isAway = first?.state === 'not-mounted' && first.notes.length === 0;

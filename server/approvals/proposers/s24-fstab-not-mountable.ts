@@ -21,6 +21,7 @@ export const fstabNotMountable: Proposer = {
 		const reload = asRoot(look, RELOAD_MANAGER);
 		const common = { affected: [`file:${FSTAB}`, `unit:${name}`], precision: 0.9, complete: 1, untrusted: true };
 		if (right !== undefined) {
+			if (line.hidden) return line.hidden;
 			const isLive = line.row.live !== null;
 			return offer(finding, look, {
 				...common,
@@ -56,6 +57,7 @@ export const fstabNotMountable: Proposer = {
 			return none(
 				`Report only: ${where} may stay as it is. ${lacking} Then: systemctl start ${name}. With nofail among its options the machine starts without it meanwhile.`
 			);
+		if (line.hidden) return line.hidden;
 		return offer(finding, look, {
 			...common,
 			task: `Take ${where} out of force`,

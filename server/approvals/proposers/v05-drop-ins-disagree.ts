@@ -3,6 +3,7 @@ import type { Step } from '#wire/approval.ts';
 import type { Proposer } from '../parts.ts';
 import { isPath } from './names.ts';
 import { none, offer } from './offer.ts';
+import { whyNotShown } from './shown-whole.ts';
 import { detailOf, reloadStep, unitOf } from './units.ts';
 
 const OURS_TO_EDIT = /^\/etc\/systemd\/system\/[^/]+\.d\/[^/]+\.conf$|^\/etc\/systemd\/system\/[^/]+$/;
@@ -28,6 +29,8 @@ export const dropInsDisagree: Proposer = {
 		for (const [path, settings] of losing) {
 			const file = await look.root.readText(path.slice(1), 262_144);
 			if (!file.got) return none(`${path} cannot be read: ${file.detail}.`);
+			const secret = whyNotShown(path, file.value);
+			if (secret) return secret;
 			const content = commentOut(file.value, settings);
 			if (content === undefined)
 				return none(`${path} was changed since it was read, or is written in a way that is left to you.`);

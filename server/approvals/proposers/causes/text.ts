@@ -1,17 +1,13 @@
 // Remedies that mend a text: line ends, a command that was given twice.
-import { maskSecrets } from '../../../lib/mask-secrets.ts';
 import type { Look } from '../../parts.ts';
 import { whyOthersWrote } from '../firm-path.ts';
 import { BAD_NAME, isPath } from '../names.ts';
 import { type None, none } from '../offer.ts';
+import { whyNotShown } from '../shown-whole.ts';
 import { type Ailing, accountOf, type Healer, type PlainHealer } from './remedy.ts';
 
 const MOST_BYTES = 262_144;
 const isText = (text: string): boolean => !/[\u0000\ufffd]/.test(text);
-/** A request shows the whole file to whoever may see requests. */
-const holdsSecret = (text: string): boolean => maskSecrets(text) !== text;
-const secretIn = (path: string): None =>
-	none(`Report only: ${path} holds what looks like a password, which a request would show. Mend it by hand.`);
 
 /** A script that does not run is what whoever could write to it made of it. */
 async function whyNotItsOwn(path: string, about: Ailing['about'], { root }: Look): Promise<None | undefined> {
@@ -29,7 +25,8 @@ export const dropCarriageReturns: PlainHealer = async ({ about, look }) => {
 	if (file.value.length >= MOST_BYTES || !isText(file.value))
 		return none(`Report only: ${path} is too long, or no plain text.`);
 	if (!file.value.includes('\r\n')) return none('Its line ends are right by now.');
-	if (holdsSecret(file.value)) return secretIn(path);
+	const secret = whyNotShown(path, file.value);
+	if (secret) return secret;
 	const others = await whyNotItsOwn(path, about, look);
 	if (others) return others;
 	return {
@@ -51,6 +48,8 @@ export const takeFirstCommandBack: Healer = async ({ about, look }) => {
 		return none('Report only: the second command stands in a file of a package.');
 	const file = await look.root.readText(path, MOST_BYTES);
 	if (!file.got) return none(`${path} cannot be read: ${file.detail}.`);
+	const secret = whyNotShown(path, file.value);
+	if (secret) return secret;
 	const lines = file.value.split('\n');
 	const at = Number(line) - 1;
 	if (!/^\s*ExecStart\s*=\s*\S/.test(lines[at] ?? '')) return none(`${path} was changed since it was read.`);
@@ -81,7 +80,8 @@ export const nameInterpreter: PlainHealer = async ({ about, look }) => {
 	const text = file.value;
 	if (text.length >= MOST_BYTES || !isText(text) || text.startsWith('#!') || !FOR_SHELL.test(text))
 		return none(`Report only: what ${path} is written for is not plain from its text.`);
-	if (holdsSecret(text)) return secretIn(path);
+	const secret = whyNotShown(path, text);
+	if (secret) return secret;
 	const others = await whyNotItsOwn(path, about, look);
 	if (others) return others;
 	const shell = FOR_BASH.test(text) ? '/bin/bash' : '/bin/sh';
@@ -101,7 +101,8 @@ export const dropLastComma: Healer = async ({ about, look }) => {
 	if (!isPath(path)) return none(BAD_NAME);
 	const file = await look.root.readText(path, MOST_BYTES);
 	if (!file.got) return none(`${path} cannot be read: ${file.detail}.`);
-	if (holdsSecret(file.value)) return secretIn(path);
+	const secret = whyNotShown(path, file.value);
+	if (secret) return secret;
 	const content = withoutLastCommas(file.value);
 	if (content === undefined) return none(`Report only: what is meant in ${path} is for its author to say.`);
 	return {

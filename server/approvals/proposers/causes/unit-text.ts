@@ -1,6 +1,7 @@
 // Remedies for slips in a unit's own file: a section, a key or a weekday that is nearly one.
 import { isPath, isUnit } from '../names.ts';
 import { none } from '../offer.ts';
+import { whyNotShown } from '../shown-whole.ts';
 import { unitStep } from '../units.ts';
 import type { Ailing, Healer } from './remedy.ts';
 
@@ -16,6 +17,8 @@ async function mended(
 	if (!isPath(path) || !OWN_FILE.test(path)) return none('Report only: it stands in a file of a package.');
 	const file = await look.root.readText(path, MOST_BYTES);
 	if (!file.got) return none(`${path} cannot be read: ${file.detail}.`);
+	const secret = whyNotShown(path, file.value);
+	if (secret) return secret;
 	const lines = change(file.value.split('\n'));
 	if (!lines) return none('Report only: what is meant is for its author to say.');
 	return {

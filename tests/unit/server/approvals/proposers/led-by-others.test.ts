@@ -226,6 +226,27 @@ test('a file is not written out in a request for a slip in it where a password s
 	expect(await mended('MAILTO=root')).toHaveLength(1);
 });
 
+test('neither is a unit, nor the table of mounts', async () => {
+	const path = '/etc/systemd/system/web.service';
+	const about = { path, section: 'Servce', wanted: 'Service' };
+	const unitWith = (line: string) =>
+		stepsOf({ ...ofWeb('section-misnamed', about), files: { [path]: `[Servce]\n${line}\n` } });
+	expect(await unitWith('Environment=DB_PASSWORD=hunter2hunter2')).toEqual(REPORT);
+	expect(await unitWith('Environment=MODE=fast')).toContain(`${path} << [Service]\nEnvironment=MODE=fast\n`);
+
+	const written = { line: 2, source: 'UUID=ab', type: 'ext4', options: ['noatme'] };
+	const row = { mountPoint: '/srv', written, live: {}, state: 'mounted', notes: [], kind: 'disk' };
+	const tableWith = (line: string) =>
+		stepsOf({
+			...{ detector: 'S24', resource: 'mount:/srv', facts: { mounts: { rows: [row] } } },
+			cause: { kind: 'fstab-option-refused', about: { option: 'noatme', meant: 'noatime' } },
+			files: { 'etc/fstab': `${line}\nUUID=ab /srv ext4 noatme 0 2\n` }
+		});
+	expect(await tableWith('//nas/a /a cifs user=x,pass=hunter2,nofail 0 0')).toEqual(REPORT);
+	expect(await tableWith('//nas/a /a cifs user=x,password=hunter2,nofail 0 0')).toEqual(REPORT);
+	expect(await tableWith('//nas/a /a cifs credentials=/root/nas,nofail 0 0')).toHaveLength(2);
+});
+
 const settings = (detector: string, about: Readonly<Record<string, string>>, more: Partial<Fixture>): Fixture => ({
 	...{ detector, resource: 'file:/etc/sudoers.d/ops', files: { '/etc/sudoers.d/ops': 'x' } },
 	...{ cause: { kind: 'unread', about: { file: '/etc/sudoers.d/ops', task: 'Have it read', ...about } }, ...more }
