@@ -4,6 +4,7 @@ import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import { maskSecrets } from '../../../lib/mask-secrets.ts';
 import { BAD_NAME, isContainer, isPath } from '../names.ts';
 import { factOf, type None, none } from '../offer.ts';
+import { NOT_GIVEN } from './owner.ts';
 import type { AilingContainer, ContainerHealer } from './remedy.ts';
 
 const MOST_BYTES = 65_536;
@@ -78,6 +79,10 @@ function changeFor({ kind, about }: AilingContainer): Change | None {
 			byHand: `Make it anew with a health check (--health-cmd) that asks port ${to} in the place of ${from}.`
 		};
 	}
+	if (kind === 'mount-read-only' && about.source !== undefined && NOT_GIVEN.test(about.source))
+		return none(
+			`Report only: ${about.source} of the host belongs to the system, or to many, and was given to it read-only; only its program says that it has to be written.`
+		);
 	if (kind === 'mount-read-only')
 		return {
 			of: (line) => onlyOne(line, /:ro(?=["']?\s*(?:#.*)?$)/g, ''),

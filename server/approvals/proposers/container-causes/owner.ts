@@ -7,18 +7,23 @@ import { asRoot, none } from '../offer.ts';
 import type { ContainerHealer } from './remedy.ts';
 
 /** The system's own, and what holds the folders of many. */
-const NOT_GIVEN =
-	/^\/(?:(?:bin|boot|dev|etc|lib\w*|proc|root|run|sbin|sys|usr)(?:\/.*)?|[^/]+|var\/[^/]+|var\/lib\/(?:docker|containers|dpkg|systemd)(?:\/(?!volumes\/[^/]+\/_data(?:\/|$)).*)?|home\/[^/]+)$/;
+export const NOT_GIVEN =
+	/^\/(?:|(?:bin|boot|dev|etc|lib\w*|proc|root|run|sbin|sys|usr)(?:\/.*)?|[^/]+|var\/[^/]+|var\/lib\/(?:docker|containers|dpkg|systemd)(?:\/(?!volumes\/[^/]+\/_data(?:\/|$)).*)?|home\/[^/]+)$/;
 const MOST_ID = 2 ** 31;
 
 export const giveToUser: ContainerHealer = async ({ about, look }) => {
-	const { path = '', uid = '', gid = '', wish = '', kind = '' } = about;
+	const { path = '', uid = '', gid = '', wish = '', kind = '', given } = about;
 	const [owner, group] = [Number(uid), Number(gid)];
 	if (path === '')
 		return none('Report only: whom the program runs as, and who owns what is mounted there, is not plain from here.');
 	if (!isPath(path) || !/^\d+$/.test(uid) || !/^\d+$/.test(gid) || owner >= MOST_ID || group >= MOST_ID)
 		return none(BAD_NAME);
 	if (owner === 0 || NOT_GIVEN.test(path)) return none(`Report only: ${path} belongs to the system, or to many.`);
+	// What was given to the container is the folder; what lies in it stands in its program's words alone.
+	if (given !== undefined && given !== path)
+		return none(
+			`Report only: only what its program says names ${path}; what the container was given is ${given}. Whether uid ${uid} is to have that is for you to say.`
+		);
 	const now = await look.root.facts(path);
 	if (!now.got) return none(`${path} cannot be looked at: ${now.detail}.`);
 	const { kind: what, mode, uid: was, gid: wasGroup } = now.value;

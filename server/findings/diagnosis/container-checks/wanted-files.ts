@@ -134,7 +134,7 @@ function readOnly(at: ContainerCase, path: string, text: string, mounted: Mounte
 			].join(' '),
 			[saidSeen(at, text)],
 			[fileKey(mounted.path)],
-			{ wanted: path, ...lineOf(at, key) }
+			{ wanted: path, ...(mounted.mount.type === 'bind' && { source: mounted.mount.source }), ...lineOf(at, key) }
 		);
 	}
 	if (!mounted && at.ground.anatomy.readOnlyRoot)
@@ -209,6 +209,8 @@ function denied(at: ContainerCase, path: string, text: string, mounted: Mounted 
 					uid: String(who.uid),
 					gid: String(who.gids[0] ?? 0),
 					kind: host.mount.type,
+					// A volume is the container's own, with all that lies in it.
+					...(host.mount.type === 'bind' && { given: host.mount.source.replace(/(?<=.)\/$/, '') }),
 					wish: closed ? 'enter' : 'write'
 				}
 			: {}

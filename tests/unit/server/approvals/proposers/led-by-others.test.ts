@@ -284,21 +284,39 @@ test.each([
 	expect(await asked({ owners: { [path]: 1000 } }, '1000')).toContain('restart web.service');
 });
 
-test('nor is a Compose file in which one stands', async () => {
+test('nor is a Compose file in which one stands, and no place of the system is opened by one', async () => {
 	const path = '/srv/shop/compose.yml';
 	const text = (more: string) => `services:\n  app:\n    volumes:\n      - films:/data:ro\n${more}`;
 	const details = { restartPolicy: 'no', memoryLimitBytes: 1, cpuLimit: 1, outOfMemory: false, error: '' };
 	const row = container({ name: 'db', project: 'shop', service: 'app', state: 'restarting', details });
 	const project = { engine: 'docker', name: 'shop', directory: '/srv/shop', files: [path], changed: [] };
-	const asked = (more: string) =>
+	const asked = (more: string, about: object = {}) =>
 		stepsOf({
 			...{ detector: 'C02', resource: 'container:db', files: { [path]: text(more) } },
 			facts: {
 				containers: [row],
 				composeDrift: { projects: [{ ...project, program: 'docker compose' }], refused: [], limits: [] }
 			},
-			cause: { kind: 'mount-read-only', about: { compose: path, line: '4', key: 'volumes.0' } }
+			cause: { kind: 'mount-read-only', about: { compose: path, line: '4', key: 'volumes.0', ...about } }
 		});
 	expect(await asked('')).toContainEqual(expect.stringContaining('docker compose'));
 	expect(JSON.stringify(await asked('    environment:\n      DB_PASSWORD: hunter2hunter2\n'))).not.toContain('hunter2');
+	for (const source of ['/', '/etc', '/home/anna', '/var/lib/docker'])
+		expect(await asked('', { source })).toEqual(REPORT);
+	expect(await asked('', { source: '/srv/films' })).toContainEqual(expect.stringContaining('docker compose'));
+});
+
+test('of the host a container gets the folder that it was given, and nothing in it that only its program names', async () => {
+	const row = container({ name: 'db', state: 'restarting' });
+	const asked = (path: string, given: object) =>
+		stepsOf({
+			...{ detector: 'C02', resource: 'container:db', facts: { containers: [row] } },
+			files: { '/srv/films/key.pem': 'x', '/srv/films/list': '' },
+			cause: { kind: 'bind-closed', about: { path, uid: '1000', gid: '1000', wish: 'read', ...given } }
+		});
+	expect(await asked('/srv/films/key.pem', { kind: 'bind', given: '/srv/films' })).toEqual(REPORT);
+	expect(await asked('/srv/films/key.pem', { kind: 'bind', given: '/srv/films/key.pem' })).toContain(
+		'chown -h 1000:1000 /srv/films/key.pem'
+	);
+	expect(await asked('/srv/films/list', { kind: 'volume' })).toContain('chown -h 1000:1000 /srv/films/list');
 });

@@ -392,7 +392,7 @@ const CAUSES: readonly Row[] = [
 		files: { '/srv/data/': '0755' },
 		kind: 'bind-closed',
 		tells: ['/srv/data of the host belongs to', 'mode 0755', 'uid 4243'],
-		about: { path: '/srv/data', uid: '4243' }
+		about: { path: '/srv/data', uid: '4243', given: '/srv/data' }
 	},
 	{
 		name: 'a container that it needs and that came too late',
