@@ -1,19 +1,31 @@
 // Remedies that are a setting of the unit: a drop-in of ours with one line, which the undo takes away again.
 import { type None, none } from '../offer.ts';
+import { whyNotShown } from '../shown-whole.ts';
 import { dropInPath } from '../units.ts';
 import type { Ailing, Healer, Remedy } from './remedy.ts';
 
 /** @param what names the file: `zz-hostwright-WHAT.conf` */
-export function dropIn(
-	{ unit }: Pick<Ailing, 'unit'>,
+export async function dropIn(
+	{ unit, look }: Pick<Ailing, 'unit' | 'look'>,
 	what: string,
-	content: string,
+	lines: string,
 	said: Omit<Remedy, 'steps' | 'undo' | 'reload'>
-): Remedy | None {
+): Promise<Remedy | None> {
 	if (unit.manager !== 'system') return none('Report only: files of the user’s own manager are edited by the user.');
 	const path = dropInPath(unit.name, what);
+	const before = await look.root.readText(path, MOST_BYTES);
+	if (!before.got && before.why !== 'absent') return none(`${path} cannot be read: ${before.detail}.`);
+	const content = before.got ? added(before.value, lines) : lines;
+	const secret = whyNotShown(path, content);
+	if (secret) return secret;
 	return { ...said, steps: [{ kind: 'file-edit', path, content }], affected: [`file:${path}`], reload: true };
 }
+
+const MOST_BYTES = 65_536;
+
+/** What an earlier remedy opened stays open: a fault behind a fault is mended in the same file. */
+const added = (before: string, lines: string): string =>
+	before.includes(lines) ? before : `${before.trimEnd()}\n\n${lines}`.trimStart();
 
 export const setting = (
 	what: string,

@@ -40,7 +40,7 @@ export async function eitherOwner({ unit, user, path, now, look }: Asked): Promi
 	// By number, and of the link itself: what stands in the folder may be led elsewhere by its owner.
 	const give = (uid: number | string): string => `chown -h ${uid}:${now.gid} ${quoteIfNeeded(path)}`;
 	const mode = now.mode.toString(8).padStart(4, '0');
-	const instead = dropIn({ unit }, 'user', `[Service]\nUser=${name}\n`, {
+	const instead = await dropIn({ unit, look }, 'user', `[Service]\nUser=${name}\n`, {
 		task: `Run ${unit.name} as ${name}, whose ${path} is`,
 		reasoning: [
 			`The file stays ${name}'s, and User=${name} in a drop-in has the service run as its owner. It may then use whatever`,

@@ -3,6 +3,7 @@ import { dirname } from 'node:path/posix';
 import { whyNotFirm } from '../firm-path.ts';
 import { isUnit } from '../names.ts';
 import { none } from '../offer.ts';
+import { unitStep } from '../units.ts';
 import { dropIn, isPlain, setting } from './drop-in.ts';
 import type { Healer } from './remedy.ts';
 
@@ -113,7 +114,7 @@ export const throughShell: Healer = async (ailing) => {
 export const startNeeded: Healer = async (ailing) => {
 	const { other = '' } = ailing.about;
 	if (!isUnit(other)) return none('Report only: which unit it needs is not known.');
-	return dropIn(ailing, 'needs', `[Unit]\nRequires=${other}\nAfter=${other}\n`, {
+	const remedy = await dropIn(ailing, 'needs', `[Unit]\nRequires=${other}\nAfter=${other}\n`, {
 		task: `Have ${other} started before ${ailing.unit.name}`,
 		reasoning: `Requires= and After= in a drop-in start ${other} first, each time.`,
 		alternatives: [
@@ -121,6 +122,14 @@ export const startNeeded: Healer = async (ailing) => {
 		],
 		precision: 0.75
 	});
+	if ('none' in remedy) return remedy;
+	// It is started along with it, and what rested before rests again after it was taken back.
+	const of = { name: other, manager: ailing.unit.manager };
+	const now = await ailing.look.facts.services.unit(of.name, of.manager);
+	const rests = now.known && /^(?:inactive|failed)$/.test(now.value.unit.state);
+	return rests
+		? { ...remedy, undo: [unitStep(of, 'stop')], affected: [...(remedy.affected ?? []), `unit:${other}`] }
+		: remedy;
 };
 
 /** One command alone, so that what is taken back is what is written again. */

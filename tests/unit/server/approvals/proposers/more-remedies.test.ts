@@ -84,6 +84,22 @@ describe('one line of a drop-in', () => {
 		expect(undoes).toEqual(['stop web.service', 'systemctl daemon-reload']);
 	});
 
+	test('a fault behind a fault is mended beside the first: what that opened stays open', async () => {
+		const path = '/etc/systemd/system/web.service.d/zz-hostwright-access.conf';
+		const files = { [path]: '[Service]\nProtectHome=read-only\n' };
+		const about = { setting: 'PrivateNetwork', value: 'yes' };
+		const both = `${path} << [Service]\nProtectHome=read-only\n\n[Service]\nPrivateNetwork=no\n`;
+		expect((await offered('fenced-in', about, { files })).does[0]).toBe(both);
+		const again = { [path]: both.slice(both.indexOf('[')) };
+		expect((await offered('fenced-in', about, { files: again })).does[0]).toBe(both);
+	});
+
+	test('a unit that is started along with it rests again where it is taken back', async () => {
+		const rests = { ...failed, 'db.service': detail({ unit: unit({ name: 'db.service', state: 'inactive' }) }) };
+		const { undoes } = await offered('needed-stopped', { other: 'db.service' }, { units: rests });
+		expect(undoes).toEqual(['stop web.service', 'stop db.service', 'systemctl daemon-reload']);
+	});
+
 	test('a limit of a slice is raised at the slice', async () => {
 		const { does } = await offered('limit-processes', { setting: 'TasksMax', value: '6', of: 'web.slice' });
 		expect(does[0]).toBe('/etc/systemd/system/web.slice.d/zz-hostwright-limit.conf << [Slice]\nTasksMax=512\n');
