@@ -15,10 +15,8 @@ const WAITS = /(?:^|\s)(?:network(?:-online)?|nss-lookup)\.target(?:\s|$)/;
 const said = (isWritten: boolean, wanted: string): SaidOnly => (isWritten ? {} : { said: 'only', wanted });
 
 /** Its settings, or a file of root's that its command names, have such a host or port. */
-export const namedByRoot = (
-	{ targets = [] }: Pick<UnitCase, 'targets'>,
-	fits: (target: PlacedTarget) => boolean
-): boolean => targets.some((one) => one.ofRoot === true && fits(one));
+const namedByRoot = ({ targets = [] }: Pick<UnitCase, 'targets'>, fits: (target: PlacedTarget) => boolean): boolean =>
+	targets.some((one) => one.ofRoot === true && fits(one));
 
 export const saidOfNetwork = (at: Asked): SaidOnly =>
 	said(

@@ -81,7 +81,10 @@ function changeFor({ kind, about }: AilingContainer): Change | None {
 	}
 	if (kind === 'mount-read-only' && about.source !== undefined && NOT_GIVEN.test(about.source))
 		return none(
-			`Report only: ${about.source} of the host belongs to the system, or to many, and was given to it read-only; only its program says that it has to be written.`
+			[
+				`Report only: ${about.source} of the host belongs to the system, or to many, and was given to it read-only; only its`,
+				'program says that it has to be written.'
+			].join(' ')
 		);
 	if (kind === 'mount-read-only')
 		return {

@@ -22,7 +22,10 @@ export const giveToUser: ContainerHealer = async ({ about, look }) => {
 	// What was given to the container is the folder; what lies in it stands in its program's words alone.
 	if (given !== undefined && given !== path)
 		return none(
-			`Report only: only what its program says names ${path}; what the container was given is ${given}. Whether uid ${uid} is to have that is for you to say.`
+			[
+				`Report only: only what its program says names ${path}; what the container was given is ${given}. Whether uid ${uid}`,
+				'is to have that is for you to say.'
+			].join(' ')
 		);
 	const now = await look.root.facts(path);
 	if (!now.got) return none(`${path} cannot be looked at: ${now.detail}.`);
