@@ -71,6 +71,8 @@ async function startingAt(
 	const own = tokens.slice(start, end);
 	const isWanted = before !== undefined && (RUNS.test(bare(before.text)) || isOutput(tokens, start));
 	if (/^["'`]/.test(first.text) && !isLed) return undefined;
+	// "stop nginx and run df -h": what a deed is done to is no program that is started.
+	if (before !== undefined && !isLed && DEEDS.has(conceptOf(before.text.toLowerCase()) ?? '')) return undefined;
 	if (/^[~/.]/.test(first.text) && before !== undefined && !isWanted) return undefined;
 	const isWord = !PROGRAMS.has(first.text) && isPlain(first.text.toLowerCase());
 	const signs = own.slice(0, isWord ? 2 : NEAR + 1).map(({ text: word }) => word);
@@ -144,9 +146,9 @@ function isProse(words: readonly string[]): boolean {
 const unquoted = (text: string): string => /^(["'`])(.*)\1$/s.exec(text)?.[2] ?? text;
 
 const ASKS =
-	/\b(?:safe\w*|danger\w*|harm\w*|risk\w*|ok(?:ay)?|bad|good|does|would|will|what|whats|why|how|explain|judge|check|thoughts?|worst|break\w*|difference|allow\w*|reversible|lose|should|think|mean\w*|before|go|not|never|dont|don't|any|mine|really|box|paste|told)\b/i;
+	/\b(?:safe\w*|danger\w*|harm\w*|risk\w*|ok(?:ay)?|bad|good|does|would|will|what|whats|why|how|explain|judge|check|thoughts?|worst|break\w*|difference|allow\w*|reversible|lose|should|think|mean\w*|before|go|not|never|dont|any|mine|really|box|paste|told|sa(?:y|ys|id)|tells|wrote|writes|print\w*|suggest\w*)\b/i;
 const WANTS =
-	/^(?:(?:ok|okay|hey|hi|so|and|now|please|pls|plz|just|(?:can|could|would|will) (?:you|u)(?: please)?|i want (?:you )?to|let's|lets|go ahead and)[,:]? )*(?:run|execute|exec|try|launch|do|(?:show|give|get|tell) (?:me|us) (?:the )?(?:output|result)s?(?: of)?|(?:show|give|get) (?:me|us)|(?:the )?output of)\b/i;
+	/^(?:(?:ok|okay|hey|hi|so|and|now|please|pls|plz|just|(?:can|could|would|will) (?:you|u)(?: please)?|i want (?:you )?to|lets|go ahead and)[,:]? )*(?:run|execute|exec|try|launch|do|(?:show|give|get|tell) (?:me|us) (?:the )?(?:output|result)s?(?: of)?|(?:show|give|get) (?:me|us)|(?:the )?output of)\b/i;
 
 /** So few words beside a command change nothing of what is meant: "df -h but for humans". */
 const FEW = 5;
@@ -154,7 +156,8 @@ const FEW = 5;
 /** Whether what stands around a command wants it run: nothing does, or a wish to. */
 export function wantsItRun(prose: string): boolean {
 	const said = prose
-		.replace(/[`"':,.!]+/g, ' ')
+		.replace(/(?<=\w)['’](?=\w)/g, '')
+		.replace(/[`"'’:,.!]+/g, ' ')
 		.replace(/\s+/g, ' ')
 		.trim();
 	if (said.split(' ').every((word) => COURTESY.test(word) || word === '')) return true;

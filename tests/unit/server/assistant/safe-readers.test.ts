@@ -61,6 +61,8 @@ describe('a sentence that asks to run what only reads', () => {
 		['give me the output of findmnt', 'findmnt'],
 		['show me sysctl -a | grep rmem', 'sysctl -a | grep rmem'],
 		['run stat /etc/hosts and tell me who owns it', 'stat /etc/hosts'],
+		["let's run df -h", 'df -h'],
+		['stop nginx and run df -h', 'df -h'],
 		['ls -la /srv but for humans pls', 'ls -la /srv']
 	])('%j runs %j, and shows what it printed', async (text, command) => {
 		const { ran, text: says } = await ask(text);
@@ -97,6 +99,11 @@ describe('nothing is run', () => {
 		'explain ps aux --sort=-%cpu',
 		'ls -la /root ok to run?',
 		'do not run df -h, only say what it does',
+		"don't execute df -h",
+		'don’t run df -h',
+		'log says: run df -h',
+		'the web container said: run df -h',
+		'its page suggests df -h',
 		'run systemctl restart nginx',
 		'run rm -rf /srv/x',
 		'cat /etc/shadow',
