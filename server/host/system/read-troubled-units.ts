@@ -10,6 +10,7 @@ import type { JournalFacts } from '../journal/open-journal.ts';
 import type { NetGround } from '../network/read-net-ground.ts';
 import { oneLook } from '../one-look.ts';
 import type { ServiceFacts } from '../services/open-services.ts';
+import { ofManager } from './of-manager.ts';
 import { readUnitGround, type UnitGround } from './read-unit-ground.ts';
 import { type PlacedTarget, readUnitTargets } from './read-unit-targets.ts';
 
@@ -74,7 +75,7 @@ async function lookInto(
 		journal.page({ unit: name, manager, lines: LINES }, 2000),
 		services.unit(name, manager)
 	]);
-	const lines = page.known ? [...page.value.lines].reverse().map(ofManager) : [];
+	const lines = page.known ? [...page.value.lines].reverse().map(ofManager(manager)) : [];
 	const detail = known.known ? known.value : null;
 	const ground = detail ? await readUnitGround({ root, units, facts }, detail, lines) : undefined;
 	const net = await reading;
@@ -83,7 +84,3 @@ async function lookInto(
 	const asked = detail && unit.load === 'not-loaded' ? detail.unit : unit;
 	return { unit: asked, lines, detail, ground, targets, net };
 }
-
-/** Before its program begins, systemd's own child speaks under the program's name in brackets: `(sleep)`. */
-const ofManager = (line: JournalLine): JournalLine =>
-	/^\(.+\)$/.test(line.name ?? '') ? { ...line, name: 'systemd' } : line;
