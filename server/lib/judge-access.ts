@@ -31,8 +31,15 @@ const BIT: Readonly<Record<Wish, number>> = { read: 4, write: 2, run: 1, enter: 
 export function mayDo(facts: FileRights, wish: Wish, who: Accessor): boolean {
 	const bit = BIT[wish];
 	if (who.uid === 0) return wish !== 'run' || facts.kind === 'directory' || (facts.mode & 0o111) !== 0;
-	const shift = facts.uid === who.uid ? 6 : who.gids.includes(facts.gid) ? 3 : 0;
-	return ((facts.mode >> shift) & bit) !== 0;
+	return ((facts.mode >> SHIFT[classOf(facts, who)]) & bit) !== 0;
+}
+
+/** Whose bits of the mode count for somebody: those of one class alone, also where another's would allow more. */
+export type RightsClass = 'owner' | 'group' | 'others';
+const SHIFT: Readonly<Record<RightsClass, number>> = { owner: 6, group: 3, others: 0 };
+
+export function classOf({ uid, gid }: Pick<FileRights, 'uid' | 'gid'>, who: Accessor): RightsClass {
+	return uid === who.uid ? 'owner' : who.gids.includes(gid) ? 'group' : 'others';
 }
 
 /** The first folder on the way that somebody may not enter. */

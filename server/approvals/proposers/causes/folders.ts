@@ -30,19 +30,32 @@ const KEPT =
 /** Others pass through these anyway. */
 const OF_PROGRAMS = /^\/(?:usr|s?bin|lib\w*)\//;
 
+/** Whose bit lets the service pass. Of its owner and of its group, their own bit counts, whatever others may. */
+const PASSES: Readonly<Record<string, { readonly bit: number; readonly who: string }>> = {
+	owner: { bit: 0o100, who: 'its owner, as whom the service runs,' },
+	group: { bit: 0o010, who: 'its group, which the service is in,' },
+	others: { bit: 0o001, who: 'others' }
+};
+
 /** To pass through, and not to list: who may not read what lies in it still may not. */
 export const openFolder: Healer = async ({ about, look }) => {
-	const { path = '' } = about;
+	const { path = '', as = 'others' } = about;
+	const passes = PASSES[as];
+	if (!passes) return none(`Report only: who is to pass ${path} is not known.`);
 	if (KEPT.test(path) || (OF_THE_SYSTEM.test(path) && !OF_PROGRAMS.test(path)))
 		return none(`Report only: ${path} is closed on purpose; let the service use another place.`);
 	const folder = await firm(path, 'directory', look);
 	if ('none' in folder) return folder;
-	const wanted = folder.mode | 0o001;
-	if (wanted === folder.mode) return none(`Report only: everybody may pass ${path} already.`);
+	const wanted = folder.mode | passes.bit;
+	if (wanted === folder.mode)
+		return none(`Report only: ${as === 'others' ? 'everybody' : `its ${as}`} may pass ${path} already.`);
 	const change = (mode: number): string => `chmod ${octal(mode)} ${quoteIfNeeded(path)}`;
 	return {
 		task: `Let services pass through ${path}`,
-		reasoning: `It has the mode ${octal(folder.mode)}. With ${octal(wanted)} others may pass through to what they may use below it, and still may not list it.`,
+		reasoning: [
+			`It has the mode ${octal(folder.mode)}. With ${octal(wanted)} ${passes.who} may pass through to what they may use`,
+			`below it${as === 'others' ? ', and still may not list it' : '; nobody else gains anything'}.`
+		].join(' '),
 		steps: [asRoot(look, change(wanted))],
 		undo: [asRoot(look, change(folder.mode))],
 		alternatives: [

@@ -111,10 +111,30 @@ export const rightWeekday: Healer = async (ailing) => {
 	);
 };
 
+/** Where systemd finds what a mask in /etc hides. What a generator makes may be made of it as well. */
+const BELOW_A_MASK = [
+	'/usr/local/lib/systemd/system',
+	'/usr/lib/systemd/system',
+	'/lib/systemd/system',
+	'/run/systemd/generator'
+];
+
 /** Masked by hand: what needs it cannot start before that is taken back. */
-export const unmaskNeeded: Healer = async ({ about, unit }) => {
+export const unmaskNeeded: Healer = async ({ about, unit, look }) => {
 	const { other = '' } = about;
 	if (!isUnit(other) || unit.manager !== 'system') return none('Report only: which unit is masked is not known.');
+	// Of an instance, the template is what has a file.
+	const names = [other, other.replace(/@[^@]+(?=\.\w+$)/, '@')];
+	const below = await Promise.all(
+		BELOW_A_MASK.flatMap((folder) => names.map((name) => look.root.facts(`${folder}/${name}`)))
+	);
+	if (below.every((one) => !one.got && one.why === 'absent'))
+		return none(
+			[
+				`Report only: below the mask there is no unit ${other} to be started: the program that brought it is not installed any more.`,
+				`Install it again, or take ${other} out of what ${unit.name} needs.`
+			].join(' ')
+		);
 	const of = { name: other, manager: unit.manager };
 	return {
 		task: `Unmask ${other}, which ${unit.name} needs`,

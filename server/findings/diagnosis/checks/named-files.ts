@@ -3,7 +3,7 @@
 import type { PlacedSetting } from '../../../host/services/unit-settings.ts';
 import type { UnitGround } from '../../../host/system/read-unit-ground.ts';
 import type { Walk } from '../../../host/system/walk-path.ts';
-import { closedTo } from '../../../lib/judge-access.ts';
+import { classOf, closedTo } from '../../../lib/judge-access.ts';
 import { type Answer, cause, couldNotLook, ruledOut, type UnitCase, type UnitCheck } from '../check.ts';
 import { fileKey, nameOfUser, placeOf, rightsOf, walkSeen } from '../say-file.ts';
 
@@ -38,7 +38,8 @@ export const directoryMissing: UnitCheck = (at) => {
 						`(${rightsOf(closed, ground.accounts)}), which is on the way to its working directory ${walk.path}.`
 					].join(' '),
 					[walkSeen(walk.parts, walk.path, ground.accounts, at.nowMs)],
-					[fileKey(closed.path)]
+					[fileKey(closed.path)],
+					{ as: classOf(closed.facts, ground.who) }
 				)
 			: [];
 	return ruledOut(what, `${walk.path} is there.`);

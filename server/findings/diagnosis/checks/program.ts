@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Head } from '../../../host/system/read-head.ts';
 import type { GroundCommand } from '../../../host/system/read-unit-ground.ts';
 import type { Walk, WalkPart } from '../../../host/system/walk-path.ts';
-import { closedTo, mayDo } from '../../../lib/judge-access.ts';
+import { classOf, closedTo, mayDo } from '../../../lib/judge-access.ts';
 import { type Answer, cause, couldNotLook, ruledOut, type UnitCase, type UnitCheck } from '../check.ts';
 import { mountOf } from '../find-mount.ts';
 import { fileKey, nameOfUser, placeOf, rightsOf, runsAs, walkSeen } from '../say-file.ts';
@@ -78,7 +78,8 @@ function blockedBy(
 				`(${rightsOf(closed, ground.accounts)}), which is on the way to its program ${walk.path}.`
 			].join(' '),
 			seen,
-			[fileKey(closed.path)]
+			[fileKey(closed.path)],
+			{ as: classOf(closed.facts, who) }
 		);
 	if ((end.facts.mode & 0o111) === 0)
 		return cause(

@@ -3,7 +3,7 @@
 import type { PlacedSetting } from '../../../host/services/unit-settings.ts';
 import type { Complaint } from '../../../host/system/complaints.ts';
 import type { Walk, WalkPart } from '../../../host/system/walk-path.ts';
-import { closedTo, mayDo } from '../../../lib/judge-access.ts';
+import { classOf, closedTo, mayDo } from '../../../lib/judge-access.ts';
 import { type Answer, cause, couldNotLook, type UnitCase, type UnitCheck } from '../check.ts';
 import { mountOf } from '../find-mount.ts';
 import { isOfUnit, saidOnly, writtenFor } from '../of-unit.ts';
@@ -134,7 +134,7 @@ function denied(
 			`${name}, the user that it runs as, may not enter ${closed.path} (${rightsOf(closed, accounts)}), which is on the way to ${walk.path}.`,
 			seen,
 			[fileKey(closed.path)],
-			saidOnly(at, walk)
+			{ as: classOf(closed.facts, who), ...saidOnly(at, walk) }
 		);
 	const end = walk.found;
 	if (!end) {

@@ -116,6 +116,36 @@ describe('one line of a drop-in', () => {
 });
 
 describe('a file or a folder', () => {
+	test.each([
+		['owner', 0o644, '0744'],
+		['group', 0o705, '0715'],
+		['others', 0o750, '0751'],
+		[undefined, 0o750, '0751']
+	])('is opened to whom the service is to it: %s of %o', async (as, mode, wanted) => {
+		const about = { path: '/srv/web', ...(as && { as }) };
+		const { does } = await offered('path-closed', about, { files: { '/srv/web/x': '' }, modes: { '/srv/web': mode } });
+		expect(does[0]).toBe(`chmod ${wanted} /srv/web`);
+	});
+
+	test('a bit that is set already is not offered, whatever others lack', async () => {
+		const more = { files: { '/srv/web/x': '' }, modes: { '/srv/web': 0o740 } };
+		expect(await proposed('path-closed', { path: '/srv/web', as: 'owner' }, more)).toEqual({
+			none: expect.stringContaining('its owner may pass /srv/web already')
+		});
+	});
+
+	test('a mask is taken away where a unit is below it', async () => {
+		const below = { files: { '/lib/systemd/system/db.service': '[Service]\n' } };
+		expect((await offered('needed-masked', { other: 'db.service' }, below)).does[0]).toBe('unmask db.service');
+		const template = { files: { '/usr/lib/systemd/system/db@.service': '[Service]\n' } };
+		expect((await offered('needed-masked', { other: 'db@main.service' }, template)).does[0]).toBe(
+			'unmask db@main.service'
+		);
+		expect(await proposed('needed-masked', { other: 'db.service' })).toEqual({
+			none: expect.stringContaining('below the mask there is no unit db.service')
+		});
+	});
+
 	test('a stale lock is moved aside, and back', async () => {
 		const files = { '/var/lib/web/web.lock': '99' };
 		expect(await offered('lock-left-behind', { path: '/var/lib/web/web.lock' }, { files })).toEqual({

@@ -431,6 +431,20 @@ describe('a unit that does not start, or ends, is told with', () => {
 	});
 });
 
+test('whose bit of the mode keeps it out is told: its own folder may be closed to its owner', async () => {
+	const of = async (rights: string, notOfRoot: readonly string[]) =>
+		(
+			await diagnose({
+				service: ['User=anna', 'ExecStart=/bin/a -d /srv/media'],
+				files: { '/srv/media/index': '0644 x', '/srv/media/': rights },
+				says: ['cannot open /srv/media/index: Permission denied'],
+				notOfRoot
+			})
+		).cause?.about;
+	expect(await of('0700', [])).toMatchObject({ as: 'others' });
+	expect(await of('0655', ['/srv/media'])).toMatchObject({ as: 'owner' });
+});
+
 const KEPT_OUT: readonly (readonly [string, Given])[] = [
 	[
 		'path-closed',
