@@ -43,7 +43,7 @@ function ofOther(
 			affected,
 			{ other: name }
 		);
-	const near = load === 'not-found' ? nearUnit(name, net) : undefined;
+	const near = load === 'not-found' ? nearUnit(name, unit.name, net) : undefined;
 	if (load === 'not-found')
 		return cause(
 			'needed-missing',
@@ -76,11 +76,12 @@ function ofOther(
 }
 
 /** One of the same kind whose name is almost that one, or is it with more behind it: `postgresql.service` for `postgres.service`. */
-function nearUnit(name: string, net: UnitCase['net']): string | undefined {
+function nearUnit(name: string, own: string, net: UnitCase['net']): string | undefined {
 	const kind = name.slice(name.lastIndexOf('.'));
 	const stem = name.slice(0, -kind.length);
 	const there = (net?.units ?? []).flatMap(({ name: one, manager, load }) =>
-		manager === 'system' && load === 'loaded' && one.endsWith(kind) ? [one.slice(0, -kind.length)] : []
+		// No unit is meant to need itself, however near the names are.
+		manager === 'system' && load === 'loaded' && one !== own && one.endsWith(kind) ? [one.slice(0, -kind.length)] : []
 	);
 	const [longer, ...more] = there.filter((one) => stem.length > 3 && one.startsWith(stem));
 	const near = longer !== undefined && more.length === 0 ? longer : nearestWord(stem, there);

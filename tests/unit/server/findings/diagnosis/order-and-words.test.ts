@@ -131,6 +131,9 @@ describe('what it needs is not there by that name', () => {
 
 	test('nothing is guessed where nothing is near', () => {
 		expect(needs('db.service', ['dbus.service'])?.about.near).toBeUndefined();
+		// It is web.service itself that needs it.
+		expect(needs('webdb.service', ['web.service'])?.about.near).toBeUndefined();
+		expect(needs('webb.service', ['web.service'])?.about.near).toBeUndefined();
 		expect(needs('cache.service', ['cron.service', 'cache.socket'])?.about.near).toBeUndefined();
 	});
 });
