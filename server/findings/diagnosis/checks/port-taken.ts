@@ -9,6 +9,9 @@ import { settingOfTarget } from '../target-setting.ts';
 
 export const IN_USE =
 	/address (?:is )?already in use|\bEADDRINUSE\b|port (?:\d+ )?is (?:already )?(?:in use|taken|allocated)/i;
+/** `[/etc/haproxy/haproxy.cfg:36]`: where the program itself says that it read it. */
+const FILE_AND_LINE =
+	/(?<![\w.:/])(\/(?:[\w.@+~-]+\/)*[\w.@+~-]+\.(?:conf|cfg|cnf|ini|ya?ml|toml|json)):(\d{1,6})(?!\w)/;
 const NOT_OURS = /cannot assign requested address|can['’]t assign requested address|\bEADDRNOTAVAIL\b/i;
 
 export const portTaken: UnitCheck = (at): readonly Answer[] => {
@@ -108,16 +111,20 @@ export const addressNotOurs: UnitCheck = ({ unit, lines, net, nowMs, targets = [
 		host !== undefined && /^[\d.]+$|:/.test(host) && !ours.includes(host) && !/^(?:0\.0\.0\.0|::|127\.)/.test(host);
 	const host = isForeign(said?.host) ? said.host : targets.find((one) => isForeign(one.host))?.host;
 	if (host === undefined) return [];
-	const setting = settingOfTarget(targets, host, targets.find((one) => one.host === host)?.port);
+	// Of settings only what names that address: one that names no address at all is about something else.
+	const named = targets.filter((one) => one.host === host);
+	const setting = settingOfTarget(named, host, (named.find(({ port }) => port === said?.port) ?? named[0])?.port);
+	const place = setting ? undefined : FILE_AND_LINE.exec(line.text);
+	const says = setting?.says ?? (place ? `${place[1]} line ${place[2]}` : undefined);
 	return cause(
 		'address-not-ours',
-		`It wants to listen at ${host}${setting ? ` (${setting.says})` : ''}, which is none of this machine’s addresses: they are ${namesOf(ours, 6)}.`,
+		`It wants to listen at ${host}${says === undefined ? '' : ` (${says})`}, which is none of this machine’s addresses: they are ${namesOf(ours, 6)}.`,
 		[
 			{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: line.text },
 			{ source: 'ip address', seenAtMs: nowMs, raw: ours.join('\n') || '(none)' },
 			...(setting ? [setting.seen(nowMs)] : [])
 		],
-		setting ? [fileKey(setting.path)] : [],
+		setting ? [fileKey(setting.path)] : place?.[1] ? [fileKey(place[1])] : [],
 		{ host }
 	);
 };

@@ -214,6 +214,19 @@ describe('who has the port', () => {
 		expect(cause?.kind).toBe('address-not-ours');
 		expect(cause?.says).toMatch(/10\.7\.7\.7.*\/etc\/web\.conf line 1.*10\.0\.0\.2/);
 	});
+
+	test('where no setting names it, the place is the one that the program says, and no setting of something else', () => {
+		const { cause } = diagnose({
+			says: [
+				'[ALERT] : Binding [/etc/haproxy/haproxy.cfg:36] for frontend a: cannot bind socket (Cannot assign requested address) for [10.7.7.7:80]'
+			],
+			ground: {},
+			files: { '/etc/default/web': 'EXTRAOPTS="-S /run/web-master.sock"' }
+		});
+		expect(cause?.says).toContain('10.7.7.7 (/etc/haproxy/haproxy.cfg line 36), which is none');
+		const bare = diagnose({ says: ['bind 10.7.7.7:80: Cannot assign requested address'] }).cause;
+		expect(bare?.says).toContain('listen at 10.7.7.7, which is none');
+	});
 });
 
 describe('a name that is not found', () => {
