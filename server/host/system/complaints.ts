@@ -33,8 +33,9 @@ const TROUBLES: readonly (readonly [Trouble, RegExp])[] = [
 	['is-a-directory', /is a directory|\bEISDIR\b/i],
 	['busy', /text file busy|device or resource busy|\bEBUSY\b/i],
 	[
+		// mount(8) names a missing codepage among all else that may be the reason, whatever it is.
 		'absent',
-		/no such file(?: or directory)?|\bENOENT\b|does(?: not|n't) exist|not found|cannot find|could not find|missing|FileNotFound/i
+		/no such file(?: or directory)?|\bENOENT\b|does(?: not|n't) exist|not found|cannot find|could not find|missing(?! codepage)|FileNotFound/i
 	]
 ];
 
@@ -43,6 +44,9 @@ const ABSOLUTE = /(?<![\w.:/])\/(?:[\w.@+~%{}-]+\/?)+/g;
 /** A name with an ending, in quotes or before a colon: relative to where the program works. */
 const RELATIVE =
 	/["'‘“`]((?:\.{0,2}\/)?[\w@+-][\w.@+/-]*\.[A-Za-z]\w{0,9})["'’”`]|\b([\w@+-][\w.@+/-]*\.[A-Za-z]\w{0,9}):/g;
+
+/** A unit is no file where the program works: its name is a word of systemd's. */
+const OF_UNIT = /^[^/]+\.(?:service|socket|timer|mount|automount|target|path|slice|scope|swap|device)$/;
 
 /** A sentence names its path before that; and others choose how long a line is that everybody waits for. */
 const MOST_SIGNS = 1000;
@@ -56,8 +60,10 @@ export function complaintsIn(texts: readonly string[], directory: string | undef
 		if (trouble === undefined) continue;
 		const paths = [...text.matchAll(ABSOLUTE)].map(([path]) => trimmed(path)).filter((path) => path.length > 1);
 		if (paths.length === 0 && directory !== undefined)
-			for (const [, inQuotes, before] of text.matchAll(RELATIVE))
-				paths.push(posix.resolve(directory, inQuotes ?? before ?? ''));
+			for (const [, inQuotes, before] of text.matchAll(RELATIVE)) {
+				const name = inQuotes ?? before ?? '';
+				if (!OF_UNIT.test(name)) paths.push(posix.resolve(directory, name));
+			}
 		// Some say the path in the line before or behind it.
 		if (paths.length === 0 && trouble === 'too-open')
 			for (const near of [texts[at - 1], texts[at + 1], texts[at - 2]])

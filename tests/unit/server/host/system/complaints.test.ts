@@ -17,3 +17,16 @@ test('the path of a sentence is found before all that stands behind it', () => {
 		{ trouble: 'denied', path: '/srv/app/x.conf' }
 	]);
 });
+
+test('what mount says of every failure is no word of a file that is missing', () => {
+	const says =
+		'mount: /srv/a: wrong fs type, bad option, bad superblock on a, missing codepage or helper program, or other error.';
+	expect(complaintsIn([says], '/')).toEqual([]);
+	expect(complaintsIn(['/srv/a: missing'], '/')).toMatchObject([{ trouble: 'absent', path: '/srv/a' }]);
+});
+
+test('a unit that systemd does not know is no file where the program works', () => {
+	const paths = (text: string) => complaintsIn([text], '/srv').map(({ path }) => path);
+	expect(paths('Failed to reload relay.service: Unit relay.service not found.')).toEqual([undefined]);
+	expect(paths('cannot open "relay.conf": not found')).toEqual(['/srv/relay.conf']);
+});
