@@ -100,8 +100,11 @@ function observe({
 	];
 }
 
-/** What a package brings is there to be overridden, and so is what `systemctl set-property` overrides. */
-const OVERRIDES = /^(?:\/usr)?\/lib\/|\/system\.control\//;
+/**
+ * What a package brings is there to be overridden, and so is what `systemctl set-property` overrides. What was approved here says
+ * otherwise on purpose, and can be taken back: to make comments of the lines that it overrides would stand in the way of that.
+ */
+const OVERRIDES = /^(?:\/usr)?\/lib\/|\/system\.control\/|\/zz-hostwright-[\w-]+\.conf$/;
 
 function ofThisHost(conflict: DropInConflict): readonly DropInConflict[] {
 	const values = conflict.values.filter(({ path }) => !OVERRIDES.test(path));

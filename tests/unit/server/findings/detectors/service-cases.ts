@@ -223,7 +223,7 @@ const sshd = (...values: readonly string[]) => ({
 		denied: []
 	}
 });
-const disagree = (second: string, folder = '/etc/systemd/system') => ({
+const disagree = (second: string, folder = '/etc/systemd/system', wins = '20-b.conf') => ({
 	changedUnits: [
 		{
 			unit: unit(),
@@ -235,7 +235,7 @@ const disagree = (second: string, folder = '/etc/systemd/system') => ({
 						key: 'MemoryMax',
 						values: [
 							{ path: `${folder}/web.service.d/10-a.conf`, value: '100M' },
-							{ path: '/etc/systemd/system/web.service.d/20-b.conf', value: second }
+							{ path: `/etc/systemd/system/web.service.d/${wins}`, value: second }
 						]
 					}
 				]
@@ -568,6 +568,14 @@ export const SERVICES: readonly Case[] = [
 		// What a package brings is there to be overridden.
 		well: disagree('200M', '/usr/lib/systemd/system'),
 		otherwise: disagree('300M')
+	},
+	{
+		detector: dropInsDisagree,
+		wrong: disagree('200M'),
+		finds: 'unit:web.service info',
+		tells: '20-b.conf wins with 200M',
+		// What was approved here overrides the rest on purpose.
+		well: disagree('200M', undefined, 'zz-hostwright-limit.conf')
 	},
 	{
 		detector: dropInsDisagree,
