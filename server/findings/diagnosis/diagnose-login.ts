@@ -122,7 +122,12 @@ export const LOGIN_CHECKS: readonly Check<LoginCase>[] = [
 	by(loginClosed, 'the machine is closed to people', 'There is no nologin file.', ({ resource }, { uid }) => {
 		return resource === 'host:sign-in' && uid !== 0;
 	}),
-	by(accountEnded, 'the account or its password has ended', 'No such day is over.', ofAccount('account-ended')),
+	by(
+		accountEnded,
+		'an account that has ended',
+		'No day is set on which it ends, or that day is still to come.',
+		ofAccount('account-ended')
+	),
 	by(shellMissing, 'the shell', 'It is there and can be run.', ofAccount('shell-missing')),
 	by(hostKeysMissing, 'keys of sshd', 'It has a key to show.', () => true),
 	sshdDown,

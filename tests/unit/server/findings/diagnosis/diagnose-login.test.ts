@@ -79,6 +79,17 @@ describe('why somebody cannot sign in', () => {
 		expect(runChecks(LOGIN_CHECKS, at({ logins })).cause?.kind).toBe('nologin-left');
 	});
 
+	test('of a password that has ended it is not said that nothing has, where a rule of sshd comes first', () => {
+		const ages = { accountEndsDay: null, passwordSetDay: 1, passwordHoldsDays: 30 };
+		const facts = {
+			logins: { ...WELL.logins, people: [{ ...MIA, name: 'mia', ages, hasCrontab: false }] },
+			sshdAtHand: { all: [setting('allowusers', 'bob')], denied: [] }
+		};
+		const { cause, ruledOut } = runChecks(LOGIN_CHECKS, at(facts));
+		expect(cause?.kind).toBe('not-in-allow-users');
+		expect(ruledOut.map(({ what }) => what).filter((what) => what.includes('password'))).toEqual([]);
+	});
+
 	test('what is not known is told as not looked at, and the rest is looked at all the same', () => {
 		const { logins: _, ...rest } = WELL;
 		const sshdAtHand = { all: [setting('denyusers', 'mia')], denied: [] };
