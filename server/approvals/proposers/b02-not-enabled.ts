@@ -8,12 +8,17 @@ export const notEnabled: Proposer = {
 	async propose(finding, look) {
 		const unit = unitOf(finding);
 		if ('none' in unit) return unit;
-		if (finding.severity === 'info')
-			return none(
-				`Report only: it was started within the last day, perhaps as a trial. systemctl enable ${unit.name} keeps it.`
-			);
 		const starts = await look.read.starts();
 		const now = starts.known ? starts.value.find(({ name }) => name === unit.name) : undefined;
+		if (finding.severity === 'info')
+			return none(
+				now?.enabled === 'static'
+					? [
+							'Report only: it was started within the last day, perhaps as a trial. Its file has no [Install] section, and without one',
+							`systemctl enable ${unit.name} does nothing: WantedBy=multi-user.target below [Install] is the usual one.`
+						].join(' ')
+					: `Report only: it was started within the last day, perhaps as a trial. systemctl enable ${unit.name} keeps it.`
+			);
 		if (now?.enabled !== 'disabled')
 			return none('Report only: its file has no [Install] section, and what is to start it only you know.');
 		return offer(finding, look, {

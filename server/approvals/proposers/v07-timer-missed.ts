@@ -9,6 +9,17 @@ export const timerMissed: Proposer = {
 	async propose(finding, look) {
 		const timer = unitOf(finding);
 		if ('none' in timer) return timer;
+		if (finding.cause?.kind === 'timer-without-first')
+			return none(
+				[
+					`Report only: when it is to run first is yours to say. OnBootSec=15min or OnActiveSec=15min in the [Timer] section of ${timer.name}`,
+					'gives it a first time, and from then on it counts as it is written; systemctl daemon-reload, and restart the timer.'
+				].join(' ')
+			);
+		if (finding.cause?.kind === 'timer-over')
+			return none(
+				`Report only: give ${timer.name} a time that is still to come, or disable it: which is meant is yours to say.`
+			);
 		const timers = factOf(await look.read.timers());
 		if ('none' in timers) return timers;
 		const row = timers.value.timers.find(({ name, manager }) => name === timer.name && manager === timer.manager);

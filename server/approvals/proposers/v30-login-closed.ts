@@ -9,6 +9,15 @@ const PLACES = new Set(['/etc/nologin', '/run/nologin', '/var/run/nologin']);
 export const loginClosed: Proposer = {
 	detector: 'V30',
 	async propose(finding, look) {
+		if (finding.cause?.kind === 'allow-users-nobody') {
+			const { path = 'its file', line = '?' } = finding.cause.about;
+			return none(
+				[
+					`Report only: whom sshd is to let in is yours to say. Name an account that is here in ${path} line ${line} (AllowUsers),`,
+					'try it with sshd -t, and have sshd read it: systemctl reload ssh.'
+				].join(' ')
+			);
+		}
 		const logins = factOf(await look.read.logins());
 		if ('none' in logins) return logins;
 		const { closed, goingDown } = logins.value;

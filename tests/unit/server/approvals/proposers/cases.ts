@@ -1146,6 +1146,39 @@ export const NONES: readonly NoneCase[] = [
 		why: /no \[Install\] section/
 	},
 	{
+		detector: 'B02',
+		resource: 'unit:web.service',
+		severity: 'info',
+		facts: { starts: [{ name: 'web.service', enabled: 'static' }] },
+		why: /perhaps as a trial\. Its file has no \[Install\] section, and without one systemctl enable web\.service does nothing/
+	},
+	{
+		detector: 'B02',
+		resource: 'unit:web.service',
+		severity: 'info',
+		facts: { starts: [{ name: 'web.service', enabled: 'disabled' }] },
+		why: /systemctl enable web\.service keeps it/
+	},
+	{
+		detector: 'V30',
+		resource: 'host:sign-in-ssh',
+		cause: { kind: 'allow-users-nobody', about: { path: '/etc/ssh/sshd_config', line: '9' } },
+		facts: { logins: { closed: null, goingDown: false, people: [], shells: [] } },
+		why: /Name an account that is here in \/etc\/ssh\/sshd_config line 9/
+	},
+	{
+		detector: 'V07',
+		resource: 'unit:backup.timer',
+		cause: { kind: 'timer-without-first', about: { unit: 'backup.timer' } },
+		why: /OnBootSec=15min or OnActiveSec=15min in the \[Timer\] section of backup\.timer gives it a first time/
+	},
+	{
+		detector: 'V07',
+		resource: 'unit:backup.timer',
+		cause: { kind: 'timer-over', about: { unit: 'backup.timer' } },
+		why: /a time that is still to come/
+	},
+	{
 		detector: 'V17',
 		resource: 'sshd:permitrootlogin',
 		facts: {

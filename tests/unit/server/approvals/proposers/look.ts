@@ -39,13 +39,15 @@ export interface Fixture {
 	readonly agoMs?: number;
 	/** What was found to be its cause. */
 	readonly cause?: FoundCause;
+	/** A warning where it is left out. */
+	readonly severity?: Finding['severity'];
 }
 
-export const findingOf = ({ detector, resource, agoMs = 0, cause }: Fixture): Finding => ({
+export const findingOf = ({ detector, resource, agoMs = 0, cause, severity = 'warning' }: Fixture): Finding => ({
 	...(cause && { cause }),
 	id: 'f1',
 	detector,
-	severity: 'warning',
+	severity,
 	title: 'It is wrong',
 	why_now: '',
 	why_care: '',
