@@ -32,7 +32,9 @@ function judge(at: UnitCase, complaint: Complaint, walk: Walk): readonly Answer[
 		walk.end === 'denied' || walk.end === 'failed'
 			? undefined
 			: wallBefore(ground.settings, walk.path, complaint.trouble);
-	if (walk.end === 'denied' || walk.end === 'failed')
+	// A folder that keeps out whoever looks may be what keeps out the service: its own rights were read before it was entered.
+	const kept = complaint.trouble === 'denied' && ground.who ? closedTo(walk, ground.who) : undefined;
+	if (walk.end === 'failed' || (walk.end === 'denied' && !kept))
 		return couldNotLook(
 			`what is wrong with ${walk.path}`,
 			`${walk.at} could not be looked at with the service's rights.`
