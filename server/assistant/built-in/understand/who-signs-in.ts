@@ -27,13 +27,20 @@ const EACH = FORMS.map((form) => new RegExp(form));
 const ANYBODY =
 	/^(?:i|we|you|it|he|she|they|nobody|noone|anybody|anyone|somebody|someone|everybody|everyone|people|users?|ssh|that|this)$/;
 
+/** Whoever asks may say as whom: "why can I not log in as anna". */
+const AS = /\bas (?:(?:the )?(?:user|account) )?([a-z_][\w.-]{0,31})/;
+const NO_ACCOUNT =
+	/^(?:an?|the|my|me|myself|usual|always|before|well|normal|expected|soon|long|far|if|it|user|account)$/;
+
 /** @returns undefined where it is no such question; `name` is undefined where nobody is named */
 export function whoIsRefused(text: string): { readonly name: string | undefined } | undefined {
 	const said = text.toLowerCase();
 	for (const form of EACH) {
 		const [, who] = form.exec(said) ?? [];
 		if (who === undefined) continue;
-		return { name: ANYBODY.test(who) ? undefined : who };
+		if (!ANYBODY.test(who)) return { name: who };
+		const as = AS.exec(said)?.[1];
+		return { name: as === undefined || NO_ACCOUNT.test(as) ? undefined : as };
 	}
 	return undefined;
 }

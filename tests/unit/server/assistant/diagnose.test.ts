@@ -61,7 +61,10 @@ test.each([
 	"why couldn't user anna login over ssh",
 	'why is anna unable to sign in',
 	'why is the login of anna refused',
-	'why is anna locked out'
+	'why is anna locked out',
+	// As whom somebody comes who says "I".
+	'why can I not log in by ssh as anna?',
+	"why can't I sign in as user anna"
 ])('%s: asks for the account, and tells also where nothing is wrong', async (text) => {
 	const { tools, asked } = machine(() => found({ wrong: false, why_so: 'Nothing keeps anna from signing in.' }));
 	expect((await askMachine(text, tools)).text).toContain('Nothing keeps anna');
@@ -70,7 +73,8 @@ test.each([
 
 test('nobody named who cannot sign in: it is asked who', async () => {
 	const { tools, asked } = machine(() => found());
-	expect((await askMachine('why can i not log in', tools)).text).toContain('whose account');
+	for (const text of ['why can i not log in', 'why can I not log in as usual'])
+		expect((await askMachine(text, tools)).text).toContain('whose account');
 	expect(asked).toEqual([]);
 });
 
