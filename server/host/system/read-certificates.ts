@@ -71,6 +71,8 @@ const FOLDERS: readonly (readonly [folder: string, deep: number])[] = [
 const NAMED = /\.(crt|cer|pem|cert)$/;
 /** Of authorities, and of the package that keeps them. */
 const NOT_SERVED = /(^|\/)(ca-bundle|ca-certificates|tls-ca-bundle|chain\d*)\b/;
+/** What was put away ends in peace; where a server is told to serve it all the same, its own setting names it. */
+const PUT_AWAY = /^(?:old|archived?|attic|back-?ups?|bak|expired|retired|replaced)$/i;
 const MOST_FILES = 500;
 const MOST_BYTES = 131_072;
 
@@ -134,7 +136,7 @@ async function find(root: HostRoot, folder: string, deep: number, paths: string[
 		const facts = await root.facts(path);
 		if (!facts.got) continue;
 		if (facts.value.kind === 'directory') {
-			if (deep > 1) await find(root, path, deep - 1, paths, denied);
+			if (deep > 1 && !PUT_AWAY.test(name)) await find(root, path, deep - 1, paths, denied);
 			// What is linked there is the collection of authorities, and so are folders of Java.
 		} else if (folder === 'etc/ssl/certs' && facts.value.kind === 'link') continue;
 		else if (facts.value.kind !== 'other' && NAMED.test(name) && !NOT_SERVED.test(path)) paths.push(path);

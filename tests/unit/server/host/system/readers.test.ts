@@ -175,8 +175,12 @@ test('certificates are read where servers keep them, and authorities are none', 
 	write('etc/nginx/ssl/shop.crt', shop);
 	write('etc/ssl/certs/ca-certificates.crt', shop);
 	write('etc/nginx/ssl/other.pem', 'no certificate');
+	// Put away, and no setting names it.
+	write('etc/nginx/ssl/old/shop.crt', shop);
 	const { list } = got(await readCertificates({ root: root(), clock }));
-	expect(list).toMatchObject([{ path: '/etc/nginx/ssl/shop.crt', subject: 'CN=shop.example', selfSigned: true }]);
+	expect(list).toMatchObject([
+		{ path: '/etc/nginx/ssl/shop.crt', alsoAt: [], subject: 'CN=shop.example', selfSigned: true }
+	]);
 	expect(list[0]?.validToMs).toBe(Date.parse('2026-11-25T21:09:49Z'));
 	expect(parseCertificate('x', '-----BEGIN CERTIFICATE-----\nbad\n-----END CERTIFICATE-----')).toBeUndefined();
 });
