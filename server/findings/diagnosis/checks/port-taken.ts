@@ -114,8 +114,9 @@ export const addressNotOurs: UnitCheck = ({ unit, lines, net, nowMs, targets = [
 	// Of settings only what names that address: one that names no address at all is about something else.
 	const named = targets.filter((one) => one.host === host);
 	const setting = settingOfTarget(named, host, (named.find(({ port }) => port === said?.port) ?? named[0])?.port);
-	const place = setting ? undefined : FILE_AND_LINE.exec(line.text);
-	const says = setting?.says ?? (place ? `${place[1]} line ${place[2]}` : undefined);
+	const [, path, number] = (setting ? null : FILE_AND_LINE.exec(line.text)) ?? [];
+	const says = setting?.says ?? (path === undefined ? undefined : `${path} line ${number}`);
+	const file = setting?.path ?? path;
 	return cause(
 		'address-not-ours',
 		`It wants to listen at ${host}${says === undefined ? '' : ` (${says})`}, which is none of this machine’s addresses: they are ${namesOf(ours, 6)}.`,
@@ -124,7 +125,7 @@ export const addressNotOurs: UnitCheck = ({ unit, lines, net, nowMs, targets = [
 			{ source: 'ip address', seenAtMs: nowMs, raw: ours.join('\n') || '(none)' },
 			...(setting ? [setting.seen(nowMs)] : [])
 		],
-		setting ? [fileKey(setting.path)] : place?.[1] ? [fileKey(place[1])] : [],
+		file === undefined ? [] : [fileKey(file)],
 		{ host }
 	);
 };

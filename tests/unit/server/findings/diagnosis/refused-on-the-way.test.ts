@@ -23,7 +23,7 @@ test('a folder that keeps out its own service is told, although nobody here may 
 	]);
 });
 
-test.each([
+test.each<[string, number, object | null, string]>([
 	['the service may enter it', 0o700, { uid: 1000, gids: [1000] }, 'denied'],
 	['whom it runs as is not known', 0o644, null, 'denied'],
 	['it complains of something else', 0o644, { uid: 1000, gids: [1000] }, 'absent']
