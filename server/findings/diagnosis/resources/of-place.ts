@@ -108,7 +108,8 @@ export const FILE: ResourceRow = {
 				room && walk.end === 'there' ? `${found.state} ${room.state.replace(/^\S+ lies/, 'It lies')}` : found.state,
 			wrong: found.wrong || (room?.wrong ?? false),
 			...(found.wrong || !room ? {} : { cause: room.cause, ruledOut: room.ruledOut, couldNotLook: room.couldNotLook }),
-			also: room?.also ?? []
+			// What is to be mounted there, and is not, is about that folder.
+			also: [...new Set([`mount:${path}`, ...(room?.also ?? [])])]
 		};
 	}
 };
