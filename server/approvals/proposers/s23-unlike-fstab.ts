@@ -29,7 +29,10 @@ export const unlikeFstab: Proposer = {
 				task: `Take line ${again.written.line} of /etc/fstab out of force${unit ? `, and mount ${subject.name}` : ''}`,
 				reasoning:
 					`${finding.why_so} The earlier line, ${first?.written?.line ?? ''}, is the one that systemd mounts at the start; with the ` +
-					`later one as a comment, mount -a does the same. ${unit ? 'Nothing is mounted there now, and the folder is empty: it is mounted by the earlier line.' : 'Nothing that is mounted now is touched.'}`,
+					`later one as a comment, mount -a does the same. ` +
+					(unit
+						? 'Nothing is mounted there now, and the folder is empty: it is mounted by the earlier line.'
+						: 'Nothing that is mounted now is touched.'),
 				steps: [
 					{ kind: 'file-edit', path: FSTAB, content: line.replaced(`# ${line.text}`) },
 					reload,
@@ -79,7 +82,11 @@ async function mountable(place: string, look: Look): Promise<{ readonly unit: As
 	if (!below.got) return none(`Report only: ${place} cannot be looked into: ${below.detail}.`);
 	const left = below.value.filter((name) => name !== 'lost+found').length;
 	if (left === 0) return { unit };
+	const [what, them] = left === 1 ? ['one file or folder lies', 'it'] : [`${left} files and folders lie`, 'them'];
 	return none(
-		`Report only: ${left === 1 ? 'one file or folder lies' : `${left} files and folders lie`} in ${place} itself, written while nothing was mounted there. Mounting would hide ${left === 1 ? 'it' : 'them'}: look first, stop what writes there, then run systemctl start ${unit.name}.`
+		[
+			`Report only: ${what} in ${place} itself, written while nothing was mounted there.`,
+			`Mounting would hide ${them}: look first, stop what writes there, then run systemctl start ${unit.name}.`
+		].join(' ')
 	);
 }

@@ -1,16 +1,16 @@
 // A finding, or one thing of this machine, told as the answer to a button: the cause first, what it rests on, what can be done.
 // Nothing is said twice, what is named is linked, and nothing stands below the answer.
 import type { Diagnosis } from '#wire/diagnosis.ts';
-import type { Evidence, Finding, Reason } from '#wire/finding.ts';
+import type { Evidence, Finding } from '#wire/finding.ts';
 import { formatDayTime } from '#wire/text/format-time.ts';
 import { aboutWords as words } from './about-words.ts';
 import { describeFix, type FixOf } from './describe-fix.ts';
 import { linkNames } from './link-names.ts';
+import { listReasons } from './list-reasons.ts';
 import { machineWords } from './machine-words.ts';
 import { fence, plain } from './markdown.ts';
 import { words as common } from './words.ts';
 
-const MOST_REASONS = 3;
 const MOST_LISTED = 6;
 const MOST_OF_EVIDENCE = 1200;
 
@@ -43,8 +43,8 @@ export function describeAsked({ finding, root, fix }: ToldFinding, fixFirst: boo
 		...told(finding.why_care, (text) => `${words.care} ${say(text)}`),
 		...alongOf(finding),
 		...evidenceOf(owner.evidence),
-		...reasonsOf(words.ruledOut, owner.ruled_out),
-		...reasonsOf(words.couldNotLook, owner.could_not_look)
+		...listReasons(words.ruledOut, owner.ruled_out),
+		...listReasons(words.couldNotLook, owner.could_not_look)
 	];
 	if (finding.status === 'resolved') {
 		const moment = finding.resolved_at ? formatDayTime(Date.parse(finding.resolved_at), common.locale) : '';
@@ -80,8 +80,8 @@ export function describeThing({ found, fix, now }: ToldThing): string {
 		...(found.wrong ? [] : told(why_so, say)),
 		...(found.wrong ? changeOf(found.changes_before) : []),
 		...(found.wrong ? evidenceOf(found.evidence) : []),
-		...(found.wrong ? reasonsOf(words.ruledOut, found.ruled_out) : []),
-		...reasonsOf(words.couldNotLook, found.could_not_look),
+		...(found.wrong ? listReasons(words.ruledOut, found.ruled_out) : []),
+		...listReasons(words.couldNotLook, found.could_not_look),
 		...(own.length > 0 ? [`${words.found}\n\n${list(own)}`] : []),
 		...(others.length > 0 ? [`${words.touched}\n\n${list(others)}`] : []),
 		...(fix ? describeFix(fix, fix) : [])
@@ -124,13 +124,3 @@ function evidenceOf(evidence: readonly Evidence[]): readonly string[] {
 		? [`${words.evidence(plain(first.source))}\n\n${fence(first.raw.slice(0, MOST_OF_EVIDENCE), 'text').trimEnd()}`]
 		: [];
 }
-
-const reasonsOf = (lead: string, list: readonly Reason[] = []): readonly string[] =>
-	list.length === 0
-		? []
-		: [
-				`${lead}\n\n${list
-					.slice(0, MOST_REASONS)
-					.map(({ what, because }) => `- ${plain(what)}: ${plain(because)}`)
-					.join('\n')}`
-			];
