@@ -71,12 +71,12 @@ describe('an @ in the message', () => {
 			route.request().url().includes('attachables') ? route.continue() : route.abort()
 		);
 		await composerOf(page).pressSequentially('look: @kernel');
-		await optionsOf(page).first().click();
+		await optionsOf(page).filter({ hasText: 'kernel' }).first().click();
 		await page.getByRole('alert').filter({ hasText: 'could not be attached' }).waitFor();
 		expect(await composerOf(page).inputValue()).toBe('look: ');
 		await page.unroute('**/trpc/chat.attach**');
 		await composerOf(page).pressSequentially('@kernel');
-		await optionsOf(page).first().click();
+		await optionsOf(page).filter({ hasText: 'kernel' }).first().click();
 		await chipsOf(page).filter({ hasText: 'kernel' }).waitFor();
 		await page.route('**/trpc/chat.send**', (route) => route.abort());
 		await composerOf(page).press('Enter');
