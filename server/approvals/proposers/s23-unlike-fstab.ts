@@ -4,7 +4,7 @@ import type { Look, Proposer } from '../parts.ts';
 import { FSTAB, lineOf, rowLine } from './fstab.ts';
 import { isUnit } from './names.ts';
 import { asRoot, factOf, type None, none, offer, RELOAD_MANAGER, subjectOf } from './offer.ts';
-import { type AskedUnit, unitStep } from './units.ts';
+import { type AskedUnit, detailOf, unitStep } from './units.ts';
 
 export const unlikeFstab: Proposer = {
 	detector: 'S23',
@@ -60,6 +60,15 @@ export const unlikeFstab: Proposer = {
 		const mount = await mountable(subject.name, look);
 		if ('none' in mount) return mount;
 		const { unit } = mount;
+		// A share may have been out of reach; what lies on this machine is as it was.
+		const tried = line.row.kind === 'network' ? undefined : await detailOf(unit, look);
+		if (tried && 'value' in tried && tried.value.unit.state === 'failed' && tried.value.unit.result === 'exit-code')
+			return none(
+				[
+					'Report only: mounting it failed when it was tried last, and nothing is known that has changed since:',
+					`systemctl status ${unit.name} says why.`
+				].join(' ')
+			);
 		return offer(finding, look, {
 			task: `Mount ${subject.name}`,
 			reasoning: `${line.row.written.source} is there, and ${subject.name} is empty: it is mounted as line ${line.row.written.line} of /etc/fstab says.`,

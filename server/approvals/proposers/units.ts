@@ -34,6 +34,20 @@ export async function detailOf(
 	return factOf(await facts.services.unit(name, manager));
 }
 
+const AT_ONCE_MS = 10_000;
+const ENDED_AT_ONCE = [
+	'Report only: it ended with an error as soon as it was started, and nothing of it has changed since, so starting it',
+	'again would most likely end in the same way.'
+].join(' ');
+
+/** What it is likely to do again, as long as no cause is known that is gone by now. undefined where a start may help. */
+export function endedAtOnce({ unit, startedMs, endedMs }: UnitDetail): None | undefined {
+	if (unit.state !== 'failed' || unit.result !== 'exit-code' || startedMs === null || endedMs === null)
+		return undefined;
+	const ranMs = endedMs - startedMs;
+	return ranMs >= 0 && ranMs < AT_ONCE_MS ? none(ENDED_AT_ONCE) : undefined;
+}
+
 /** Has systemd read its files again. */
 export const reloadStep = ({ manager }: Pick<AskedUnit, 'manager'>, look: Pick<Look, 'uid'>): Step =>
 	manager === 'system' ? asRoot(look, RELOAD_MANAGER) : command('systemctl --user daemon-reload');

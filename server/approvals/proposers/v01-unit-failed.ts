@@ -1,11 +1,10 @@
 // V01: a unit failed: started anew, unless what it failed of would end it in the same way.
-import type { Proposer } from '../parts.ts';
+import { mountUnitOf } from '../../lib/mount-unit.ts';
+import type { Look, Proposer } from '../parts.ts';
 import { healUnit } from './causes/heal-unit.ts';
 import { none, offer } from './offer.ts';
-import { detailOf, unitOf, unitStep } from './units.ts';
+import { detailOf, endedAtOnce, unitOf, unitStep } from './units.ts';
 
-/** Who ended sooner than this after the start, ended of the start. */
-const AT_ONCE_MS = 10_000;
 /** Exit codes of systemd's own, for what it could not do before the program began. */
 const NOT_STARTED: Readonly<Record<number, string>> = {
 	200: 'its working directory is not there',
@@ -35,13 +34,13 @@ export const unitFailed: Proposer = {
 		if (why !== undefined) return none(`Report only: ${why}, so starting it again would end in the same way.`);
 		if (type !== 'service' && type !== 'timer' && type !== 'socket' && type !== 'path' && type !== 'mount')
 			return none('Report only: a unit of this kind is not started by itself.');
-		const ranMs = (detail.value.endedMs ?? 0) - (detail.value.startedMs ?? 0);
-		const endedAtOnce = detail.value.startedMs !== null && detail.value.endedMs !== null && ranMs < AT_ONCE_MS;
-		if (!finding.cause && result === 'exit-code' && endedAtOnce && ranMs >= 0)
+		const again = finding.cause ? undefined : endedAtOnce(detail.value);
+		if (again) return again;
+		if (type === 'mount' && !finding.cause && result === 'exit-code' && !(await isShare(unit.name, look)))
 			return none(
 				[
-					'Report only: it ended with an error as soon as it was started, and nothing of it has changed since, so starting it',
-					'again would most likely end in the same way.'
+					'Report only: it could not be mounted, and nothing is known that has changed since. Look at its line of /etc/fstab, and at',
+					`what the kernel says of it (journalctl -k), before systemctl start ${unit.name}.`
 				].join(' ')
 			);
 		return offer(finding, look, {
@@ -70,3 +69,12 @@ export const unitFailed: Proposer = {
 		});
 	}
 };
+
+/** Its server may have been out of reach then; what lies on this machine is as it was. */
+async function isShare(unit: string, { read }: Pick<Look, 'read'>): Promise<boolean> {
+	const mounts = await read.mounts();
+	return (
+		!mounts.known ||
+		mounts.value.rows.some(({ mountPoint, kind }) => kind === 'network' && mountUnitOf(mountPoint) === unit)
+	);
+}

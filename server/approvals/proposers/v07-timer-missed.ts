@@ -2,7 +2,7 @@
 import type { Proposer } from '../parts.ts';
 import { BAD_NAME, isUnit } from './names.ts';
 import { factOf, none, offer } from './offer.ts';
-import { detailOf, unitOf, unitStep } from './units.ts';
+import { detailOf, endedAtOnce, unitOf, unitStep } from './units.ts';
 
 export const timerMissed: Proposer = {
 	detector: 'V07',
@@ -32,6 +32,8 @@ export const timerMissed: Proposer = {
 			return none(`${unit.name} would fail again in the same way: its own finding says why, and what takes that away.`);
 		if (/^(?:activating|deactivating|reloading)$/.test(detail.value.unit.state))
 			return none('What it starts is still running.');
+		const again = endedAtOnce(detail.value);
+		if (again) return again;
 		return offer(finding, look, {
 			task: `Run ${unit.name} once, now`,
 			reasoning: `${row.name} starts it at its times, and the last time was missed or went wrong. Running it once makes up for that; the times stay as they are.`,

@@ -394,6 +394,15 @@ export const CASES: readonly Case[] = [
 		forGood: true
 	},
 	{
+		name: 'a share that could not be mounted is tried again: its server may be back',
+		detector: 'V01',
+		resource: 'unit:srv.mount',
+		facts: { mounts: { rows: [share('nfs')] } },
+		units: { 'srv.mount': failed({ name: 'srv.mount', type: 'mount' }) },
+		steps: ['reset-failed srv.mount', 'start srv.mount'],
+		undo: ['stop srv.mount']
+	},
+	{
 		name: 'a failed unit is started again',
 		detector: 'V01',
 		resource: 'unit:web.service',
@@ -1144,6 +1153,30 @@ export const NONES: readonly NoneCase[] = [
 		resource: 'unit:web.service',
 		facts: { starts: [{ name: 'web.service', enabled: 'static' }] },
 		why: /no \[Install\] section/
+	},
+	{
+		detector: 'S23',
+		resource: 'mount:/srv',
+		facts: { mounts: { rows: [mountRow({ live: null, state: 'not-mounted' })] } },
+		units: { 'srv.mount': failed({ name: 'srv.mount', type: 'mount' }) },
+		files: { 'etc/fstab': FSTAB, 'srv/lost+found': '' },
+		why: /mounting it failed when it was tried last/
+	},
+	{
+		detector: 'V01',
+		resource: 'unit:srv.mount',
+		facts: { mounts: { rows: [mountRow({ live: null, state: 'not-mounted' })] } },
+		units: { 'srv.mount': failed({ name: 'srv.mount', type: 'mount' }) },
+		why: /it could not be mounted, and nothing is known that has changed since/
+	},
+	{
+		detector: 'V07',
+		resource: 'unit:backup.timer',
+		facts: {
+			timers: { timers: [{ name: 'backup.timer', manager: 'system', activates: 'backup.service', persistent: false }] }
+		},
+		units: { 'backup.service': { ...failed(), startedMs: 1000, endedMs: 1400 } },
+		why: /ended with an error as soon as it was started/
 	},
 	{
 		detector: 'B02',
