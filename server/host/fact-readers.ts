@@ -206,6 +206,11 @@ export function factReadersOf(deps: FactReaderDeps) {
 		fillGrounds: share(async () => isKnown(await storage.fillGrounds(), clock.nowMs())),
 		devices: async () => (await storageNow()).devices,
 		mounts: () => storage.mounts({ wanted: 'fstab', search: '', limit: 2000 }),
+		/** When fstab was written to last; null where that cannot be told. */
+		fstabWrittenMs: async () => {
+			const facts = await deps.root.facts('etc/fstab');
+			return isKnown(facts.got ? facts.value.modifiedMs : null, clock.nowMs());
+		},
 		forecasts: share(async () => {
 			const { filesystems } = await storageNow();
 			if (!filesystems.known) return filesystems;

@@ -1,8 +1,8 @@
 // S24: a line of fstab that cannot be carried out: the word that is wrong is put right, or the line is taken out of force.
-import type { FoundCause } from '#wire/finding.ts';
+import type { Finding, FoundCause } from '#wire/finding.ts';
 import { mountUnitOf } from '../../lib/mount-unit.ts';
 import type { Look, Proposer } from '../parts.ts';
-import { FSTAB, type FstabLine, lineOf } from './fstab.ts';
+import { FSTAB, type FstabLine, lineOf, withOptions } from './fstab.ts';
 import { isPackage, isUnit } from './names.ts';
 import { asRoot, none, offer, RELOAD_MANAGER, subjectOf } from './offer.ts';
 import { unitStep } from './units.ts';
@@ -51,6 +51,7 @@ export const fstabNotMountable: Proposer = {
 					}
 				]
 			});
+		if (cause?.kind === 'fstab-tried-in-vain') return startsWithout(finding, look, line);
 		const lacking = cause && whatIsLacking(cause);
 		// A share is only wanted at the start: nothing stops for it, and without its line it would be forgotten.
 		if (lacking !== undefined && (cause?.kind === 'fstab-helper-missing' || line.row.kind === 'network'))
@@ -75,6 +76,49 @@ export const fstabNotMountable: Proposer = {
 	}
 };
 
+/** Without these a machine that starts is of no use, or is damaged by what it writes meanwhile. */
+const SYSTEM = /^\/(?:usr|var|etc|home|root|opt|boot)(?:\/|$)/;
+
+/** What keeps it from being mounted is not known: that the machine starts all the same is what can be had. */
+function startsWithout(finding: Finding, look: Look, line: FstabLine): ReturnType<Proposer['propose']> {
+	const { mountPoint, written } = line.row;
+	const unit = mountUnitOf(mountPoint);
+	const where = `line ${written.line} of /etc/fstab`;
+	if (SYSTEM.test(mountPoint))
+		return Promise.resolve(
+			none(
+				[
+					`Report only: the machine needs ${mountPoint}, and nothing is known that would have it mounted.`,
+					`systemctl status ${unit} has what mount says; mend that before the next start.`
+				].join(' ')
+			)
+		);
+	if (line.hidden) return Promise.resolve(line.hidden);
+	return Promise.resolve(
+		offer(finding, look, {
+			task: `Let the machine start without ${mountPoint}`,
+			reasoning: [
+				`${finding.why_so} With nofail in ${where} the next start goes on without it, and the machine can be reached.`,
+				`That does not mount it: until what mount says is mended, what is written to ${mountPoint} lands in the folder below.`
+			].join(' '),
+			steps: [
+				{ kind: 'file-edit', path: FSTAB, content: line.replaced(withOptions(line.text, ['nofail'])) },
+				asRoot(look, RELOAD_MANAGER)
+			],
+			undo: [asRoot(look, RELOAD_MANAGER)],
+			affected: [`file:${FSTAB}`, `unit:${unit}`],
+			alternatives: [
+				{
+					title: 'Mend the mount instead',
+					detail: `systemctl status ${unit} has what mount says; then: systemctl start ${unit}.`
+				},
+				{ title: 'Take the line out of force', detail: `Put a # before ${where}.` }
+			],
+			...{ precision: 0.85, complete: 1, untrusted: true }
+		})
+	);
+}
+
 /** What the line needs beside itself, as it is got; undefined where the line is what is wrong. */
 function whatIsLacking({ kind, about }: FoundCause): string | undefined {
 	if (kind === 'fstab-file-absent') return `Put ${about.path ?? 'the file that it names'} back with what it held.`;
@@ -96,10 +140,22 @@ function correctedLine(
 	if (kind === 'fstab-type-wrong' && type === about.written && about.found !== undefined)
 		return /^[\w.-]+$/.test(about.found) ? `${head}${about.found}${gap}${options}${tail}` : undefined;
 	if (kind === 'fstab-option-foreign') return withoutOptions([head, type, gap, options, tail], about.options ?? '');
+	if (kind === 'fstab-account-absent' && about.option !== undefined && about.meant !== undefined) {
+		const [key = ''] = about.option.split('=');
+		return withOption([head, type, gap, options, tail], about.option, `${key}=${about.meant}`);
+	}
 	if (kind !== 'fstab-option-refused' || about.option === undefined || about.meant === undefined) return undefined;
+	return withOption([head, type, gap, options, tail], about.option, about.meant);
+}
+
+function withOption(
+	[head = '', type = '', gap = '', options = '', tail = '']: readonly string[],
+	wrong: string,
+	right: string
+): string | undefined {
 	const words = options.split(',');
-	if (!words.includes(about.option)) return undefined;
-	return `${head}${type}${gap}${words.map((one) => (one === about.option ? about.meant : one)).join(',')}${tail}`;
+	if (!words.includes(wrong)) return undefined;
+	return `${head}${type}${gap}${words.map((one) => (one === wrong ? right : one)).join(',')}${tail}`;
 }
 
 /** Without those that are of other filesystems; the others stay in their order. */

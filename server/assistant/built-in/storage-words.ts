@@ -89,6 +89,7 @@ export const storageWords = {
 		'option-refused': 'one of its options is none',
 		'option-foreign': 'one of its options is for other filesystems',
 		'file-absent': 'a file that it names does not exist',
+		'account-absent': 'a user or group that it names does not exist',
 		unreadable: 'it is not a line of fstab'
 	} satisfies Record<MountNote['kind'], string>
 };

@@ -51,6 +51,8 @@ export function sayMountNote(note: MountNote): string {
 			return `${note.type} does not take ${note.options}: that is for ${note.of}`;
 		case 'file-absent':
 			return `there is no ${note.path}`;
+		case 'account-absent':
+			return `there is no ${note.what} ${note.name} (${note.option})`;
 		case 'unreadable':
 			return note.problem;
 	}

@@ -1,65 +1,110 @@
 // S24: a line of fstab that mount cannot carry out, for another reason than a device that is not there.
+import type { MountRow } from '#wire/host/storage.ts';
 import { fateAtBoot, type Hindrance, hindranceOf } from '../../lib/fate-at-boot.ts';
 import { mountUnitOf } from '../../lib/mount-unit.ts';
+import { type FailedMount, triedInVain } from '../boot/tried-in-vain.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import type { Observation } from '../detector.ts';
 
 export const fstabNotMountable = defineDetector({
 	id: 'S24',
 	name: 'Line of fstab that cannot be mounted',
 	subject: 'storage',
-	needs: ['mounts'],
+	needs: ['mounts', 'failedUnitsAtHand', 'fstabWrittenMs'],
 	intervalMs: 5 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
 	breaks: 'machine',
-	watches: ['mounts', { files: ['/etc/fstab'] }],
+	watches: ['mounts', 'unit-states', { files: ['/etc/fstab'] }],
 	begin: null,
-	detect: ({ mounts }, { nowMs, memory }) => ({
-		memory,
-		observations: mounts.rows.flatMap((row) => {
-			const { mountPoint, written, live } = row;
-			const hindrance = hindranceOf(row);
-			if (!hindrance || hindrance.kind === 'device-absent' || !written) return [];
-			const { fate } = fateAtBoot(row);
-			// What is not asked for at the start is found out by whoever mounts it.
-			if (fate === 'not-asked' && !live) return [];
-			const line = `line ${written.line} of /etc/fstab`;
-			const unit = mountUnitOf(mountPoint);
-			return [
-				{
-					resource: `mount:${mountPoint}`,
-					severity: fate === 'stops' ? ('critical' as const) : ('warning' as const),
-					title: `${mountPoint} cannot be mounted as /etc/fstab says`,
-					whyNow: live
-						? `It is mounted now, and would not be again: ${line} has ${written.source} there as ${written.type}.`
-						: `Nothing of it is mounted; ${line} has ${written.source} there as ${written.type}.`,
-					whyCare:
-						fate === 'stops'
-							? 'At the next start the machine stops at the emergency shell, out of reach.'
-							: 'The machine starts without it, and what is written there lands in the folder below.',
-					whySo: says(hindrance, line),
-					cause: { kind: `fstab-${hindrance.kind}`, about: aboutOf(hindrance) },
-					evidence: [
-						{
-							source: '/etc/fstab',
-							seenAtMs: nowMs,
-							raw: `line ${written.line}: ${written.source} ${mountPoint} ${written.type} ${written.options.join(',')}`
-						}
-					],
-					affected: ['file:/etc/fstab', `unit:${unit}`],
-					fingerprint: `${hindrance.kind} ${written.source} ${written.type} ${written.options.join(',')}`,
-					owns: [
-						{ detector: 'S23', resource: `mount:${mountPoint}` },
-						{ detector: 'S06', resource: `mount:${mountPoint}` },
-						{ detector: 'V01', resource: `unit:${unit}` },
-						{ detector: 'V04', resource: `unit:${unit}` }
-					],
-					ask: `What is wrong with line ${written.line} of /etc/fstab?`
-				}
-			];
-		})
-	})
+	detect: ({ mounts, failedUnitsAtHand, fstabWrittenMs }, { nowMs, memory }) => {
+		const failed = triedInVain(failedUnitsAtHand, fstabWrittenMs, nowMs);
+		return {
+			memory,
+			observations: mounts.rows.flatMap((row) => {
+				const hindrance = hindranceOf(row);
+				if (hindrance?.kind === 'device-absent') return [];
+				if (hindrance) return ofLine(row, hindrance, nowMs);
+				const mount = failed.get(mountUnitOf(row.mountPoint));
+				return mount ? ofLastTry(row, mount, nowMs) : [];
+			})
+		};
+	}
 });
+
+type Told = readonly Observation[];
+
+/** What the line itself says cannot be done. */
+function ofLine(row: MountRow, hindrance: Exclude<Hindrance, { kind: 'device-absent' }>, nowMs: number): Told {
+	const { mountPoint, written, live } = row;
+	const { fate } = fateAtBoot(row);
+	// What is not asked for at the start is found out by whoever mounts it.
+	if (!written || (fate === 'not-asked' && !live)) return [];
+	const line = `line ${written.line} of /etc/fstab`;
+	const stands = `${line} has ${written.source} there as ${written.type}`;
+	return [
+		{
+			...common(row, nowMs),
+			severity: fate === 'stops' ? 'critical' : 'warning',
+			title: `${mountPoint} cannot be mounted as /etc/fstab says`,
+			whyNow: live ? `It is mounted now, and would not be again: ${stands}.` : `Nothing of it is mounted; ${stands}.`,
+			whyCare: fate === 'stops' ? STOPS : GOES_ON,
+			whySo: says(hindrance, line),
+			cause: { kind: `fstab-${hindrance.kind}`, about: aboutOf(hindrance) },
+			fingerprint: `${hindrance.kind} ${written.source} ${written.type} ${written.options.join(',')}`
+		}
+	];
+}
+
+/** Nothing in the line is known to be wrong: what counts is that the next start would end as the last try did. */
+function ofLastTry(row: MountRow, { tried, evidence }: FailedMount, nowMs: number): Told {
+	const { mountPoint, written } = row;
+	// Where the machine starts without it, that it failed is told of its unit.
+	if (!written || fateAtBoot(row, tried).fate !== 'stops') return [];
+	const { unit, said, editedSince } = tried;
+	const base = common(row, nowMs);
+	const own = mountUnitOf(mountPoint);
+	return [
+		{
+			...base,
+			severity: editedSince ? 'warning' : 'critical',
+			title: `${mountPoint} could not be mounted, and the next start needs it`,
+			whyNow: `${own} is not mounted: ${unit === own ? 'it' : unit} failed when it was tried last${
+				editedSince ? ', and whether the line was changed since is not known' : ''
+			}.`,
+			whyCare: editedSince
+				? 'Where the line was not put right since, the machine stops at the emergency shell at the next start, out of reach.'
+				: STOPS,
+			whySo: `Line ${written.line} of /etc/fstab mounts it without nofail, and ${
+				said === null ? `${unit} failed` : `${unit} failed with ${said}`
+			}.`,
+			cause: { kind: 'fstab-tried-in-vain', about: { unit, ...(said === null ? {} : { said }) } },
+			evidence: [...base.evidence, ...evidence],
+			owns: [...base.owns, ...(unit === own ? [] : [{ detector: 'V01', resource: `unit:${unit}` }])],
+			fingerprint: `tried-in-vain ${written.source} ${written.type} ${written.options.join(',')}`
+		}
+	];
+}
+
+const STOPS = 'At the next start the machine stops at the emergency shell, out of reach.';
+const GOES_ON = 'The machine starts without it, and what is written there lands in the folder below.';
+
+function common({ mountPoint, written }: MountRow, nowMs: number) {
+	const unit = mountUnitOf(mountPoint);
+	const text = `line ${written?.line}: ${written?.source} ${mountPoint} ${written?.type} ${written?.options.join(',')}`;
+	return {
+		resource: `mount:${mountPoint}`,
+		evidence: [{ source: '/etc/fstab', seenAtMs: nowMs, raw: text }],
+		affected: ['file:/etc/fstab', `unit:${unit}`],
+		owns: [
+			{ detector: 'S23', resource: `mount:${mountPoint}` },
+			{ detector: 'S06', resource: `mount:${mountPoint}` },
+			{ detector: 'V01', resource: `unit:${unit}` },
+			{ detector: 'V04', resource: `unit:${unit}` }
+		],
+		ask: `What is wrong with line ${written?.line} of /etc/fstab?` as const
+	};
+}
 
 function says(hindrance: Exclude<Hindrance, { kind: 'device-absent' }>, line: string): string {
 	const begin = line.replace(/^l/, 'L');
@@ -79,8 +124,17 @@ function says(hindrance: Exclude<Hindrance, { kind: 'device-absent' }>, line: st
 			].join(' ');
 		case 'file-absent':
 			return `${begin} names the file ${hindrance.path}, which does not exist.`;
+		case 'account-absent':
+			return [
+				`${begin} has ${hindrance.option}, and there is no ${hindrance.what} ${hindrance.name} here: mount refuses the line`,
+				`for it${hindrance.meant === null ? '' : ` (${meantBy(hindrance.meant, hindrance.what)})`}.`
+			].join(' ');
 	}
 }
+
+/** A number is what it is mounted with now. */
+const meantBy = (meant: string, what: string): string =>
+	/^\d+$/.test(meant) ? `what is mounted now has the number ${meant}` : `there is the ${what} ${meant}`;
 
 /** What a remedy rests on. */
 function aboutOf(hindrance: Hindrance): Readonly<Record<string, string>> {

@@ -2,6 +2,7 @@
 import type { MountNote, MountRow } from '#wire/host/storage.ts';
 import { eachInPieces } from '../../lib/in-pieces.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
+import { asItIsNow } from './absent-accounts.ts';
 import { compareLive } from './compare-live.ts';
 import { kindOf } from './filesystem-kind.ts';
 import { risksOf, severityOf, stateOf } from './judge-line.ts';
@@ -60,7 +61,7 @@ export async function compareMounts(
 			severity: severityOf(line, state, notes),
 			live: mount ? showLive(mount) : null,
 			written: { ...showable({ source, type, options }), line: line.line },
-			notes: notes.map(masked)
+			notes: notes.map((note) => masked(mount ? asItIsNow(note, optionsOf(mount)) : note))
 		});
 	}
 	return [...rows, ...fstab.problems.map(rowOfProblem)];

@@ -1,5 +1,7 @@
 // What is a risk in a line of fstab, and how much what was found about it matters.
 import type { MountNote, MountRow, MountState } from '#wire/host/storage.ts';
+import { hindranceOf } from '../../lib/fate-at-boot.ts';
+import { accountOptionsOf } from './absent-accounts.ts';
 import { kindOf } from './filesystem-kind.ts';
 import { foreignOptions } from './foreign-options.ts';
 import { meantBy } from './mount-options.ts';
@@ -79,6 +81,10 @@ function hindrancesOf(line: FstabLine, resolved: Resolved, aids: MountAids): Mou
 			: foreignOptions(mounted, options);
 	if (foreign && mounted !== undefined)
 		notes.push({ kind: 'option-foreign', options: foreign.options.join(','), type: mounted, of: foreign.of });
+	for (const option of accountOptionsOf(line)) {
+		const absent = aids.absentAccounts.get(option);
+		if (absent) notes.push({ kind: 'account-absent', option, ...absent });
+	}
 	for (const path of filesOf(line)) if (aids.absentFiles.has(path)) notes.push({ kind: 'file-absent', path });
 	return notes;
 }
@@ -105,15 +111,9 @@ export function severityOf(line: FstabLine, state: MountState, notes: readonly M
 	if (notes.some((note) => note.kind === 'option-differs' && note.live === 'ro')) return 'critical';
 	if (state === 'not-mounted' && !mayFail) return 'warning';
 	if (found('point-absent') && !has(line, 'noauto')) return 'warning';
-	const hinders = found(
-		'helper-missing',
-		'type-unknown',
-		'type-wrong',
-		'option-refused',
-		'option-foreign',
-		'file-absent'
-	);
-	if (hinders && !has(line, 'noauto')) return 'warning';
+	const hindrance = hindranceOf({ notes });
+	// What may be away was judged above.
+	if (hindrance && hindrance.kind !== 'device-absent' && !has(line, 'noauto')) return 'warning';
 	if (found('source-differs', 'missing-nofail', 'written-twice', 'shadowed', 'option-differs')) return 'warning';
 	return notes.length > 0 || state === 'not-mounted' ? 'info' : 'none';
 }

@@ -1,5 +1,6 @@
 // What lines of fstab need beside a device: programs that mount, modules of the kernel, files that their options name.
 import type { HostRoot } from '../host-root.ts';
+import { type AbsentAccount, findAbsentAccounts } from './absent-accounts.ts';
 import { HELPER_FOLDERS, helperOf } from './mount-helpers.ts';
 import type { FstabLine } from './parse-fstab.ts';
 
@@ -10,9 +11,16 @@ export interface MountAids {
 	readonly unknownTypes: ReadonlySet<string>;
 	/** Files that options or sources name, and that are not there. */
 	readonly absentFiles: ReadonlySet<string>;
+	/** By the option that names it: a user or group that is not there. */
+	readonly absentAccounts: ReadonlyMap<string, AbsentAccount>;
 }
 
-export const NO_AIDS: MountAids = { missingHelpers: new Map(), unknownTypes: new Set(), absentFiles: new Set() };
+export const NO_AIDS: MountAids = {
+	missingHelpers: new Map(),
+	unknownTypes: new Set(),
+	absentFiles: new Set(),
+	absentAccounts: new Map()
+};
 
 /** No filesystem of their own: what they mean is found out when it is mounted. */
 const NO_TYPE = new Set(['auto', 'none', 'swap', 'bind', 'rootfs', 'ignore']);
@@ -42,7 +50,12 @@ export async function readMountAids(
 		const facts = await root.facts(path);
 		if (!facts.got && facts.why === 'absent') absentFiles.add(path);
 	}
-	return { missingHelpers, unknownTypes: await findUnknown(root, unasked), absentFiles };
+	return {
+		missingHelpers,
+		unknownTypes: await findUnknown(root, unasked),
+		absentFiles,
+		absentAccounts: await findAbsentAccounts(root, lines)
+	};
 }
 
 async function hasProgram(root: Pick<HostRoot, 'facts'>, programs: readonly string[]): Promise<boolean> {

@@ -63,6 +63,13 @@ export const MountNote = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('option-refused'), option: z.string(), meant: z.string() }),
 	z.object({ kind: z.literal('option-foreign'), options: z.string(), type: z.string(), of: z.string() }),
 	z.object({ kind: z.literal('file-absent'), path: z.string() }),
+	z.object({
+		kind: z.literal('account-absent'),
+		option: z.string(),
+		what: z.enum(['user', 'group']),
+		name: z.string(),
+		meant: z.string().nullable().describe('what should stand there as far as that is plain: a name, or a number')
+	}),
 	z.object({ kind: z.literal('unreadable'), problem: z.string() })
 ]);
 export type MountNote = z.infer<typeof MountNote>;

@@ -230,6 +230,8 @@ export const storage = {
 				return `${note.type} does not take ${note.options}, which is for ${note.of}.`;
 			case 'file-absent':
 				return `${note.path}, which the line names, does not exist.`;
+			case 'account-absent':
+				return `${note.option} names a ${note.what} that does not exist.`;
 			case 'unreadable':
 				return note.problem;
 		}

@@ -25,6 +25,7 @@ const NOTES: readonly MountNote[] = [
 	{ kind: 'type-wrong', written: 'ext4', found: 'xfs' },
 	{ kind: 'option-refused', option: 'noatme', meant: 'noatime' },
 	{ kind: 'option-foreign', options: 'commit=60', type: 'tmpfs', of: 'ext4' },
+	{ kind: 'account-absent', option: 'uid=shop', what: 'user', name: 'shop', meant: null },
 	{ kind: 'file-absent', path: '/srv/gone' },
 	{ kind: 'unreadable', problem: 'three fields only' }
 ];

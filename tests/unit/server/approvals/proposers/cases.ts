@@ -175,6 +175,32 @@ export const CASES: readonly Case[] = [
 		],
 		undo: ['stop srv.mount', 'systemctl daemon-reload']
 	},
+	...[
+		['shop', 'uid=shop,nofail'],
+		['990', 'uid=990,nofail']
+	].map(
+		([meant = '', kept = '']): Case => ({
+			name: 'the account that was meant is written into its line',
+			detector: 'S24',
+			resource: 'mount:/srv',
+			cause: { kind: 'fstab-account-absent', about: { option: 'uid=shopp', what: 'user', name: 'shopp', meant } },
+			facts: { mounts: { rows: [refused] } },
+			files: { 'etc/fstab': FSTAB.replace('\tdefaults', '\tuid=shopp,nofail') },
+			steps: [`/etc/fstab << ${FSTAB.replace('\tdefaults', `\t${kept}`)}`, 'systemctl daemon-reload'],
+			undo: ['systemctl daemon-reload']
+		})
+	),
+	{
+		name: 'what failed when it was tried last, and nobody knows why, does not hold up the next start',
+		detector: 'S24',
+		resource: 'mount:/srv',
+		cause: { kind: 'fstab-tried-in-vain', about: { unit: 'srv.mount' } },
+		facts: { mounts: { rows: [mountRow({ live: null, state: 'not-mounted' })] } },
+		files: { 'etc/fstab': FSTAB },
+		steps: [`/etc/fstab << ${FSTAB.replace('\tdefaults', '\tdefaults,nofail')}`, 'systemctl daemon-reload'],
+		undo: ['systemctl daemon-reload'],
+		tells: /That does not mount it/
+	},
 	{
 		name: 'the type that the device holds is written into its line',
 		detector: 'S24',
@@ -1353,6 +1379,14 @@ export const NONES: readonly NoneCase[] = [
 		facts: { mounts: { rows: [share('cifs')] } },
 		files: { 'etc/fstab': FSTAB },
 		why: /Put \/etc\/nas\.cred back/
+	},
+	{
+		detector: 'S24',
+		resource: 'mount:/var/lib',
+		cause: { kind: 'fstab-tried-in-vain', about: { unit: 'var-lib.mount' } },
+		facts: { mounts: { rows: [mountRow({ mountPoint: '/var/lib', live: null, state: 'not-mounted' })] } },
+		files: { 'etc/fstab': FSTAB.replace('/srv', '/var/lib') },
+		why: /the machine needs \/var\/lib/
 	},
 	{ detector: 'C01', resource: 'container:podman-1001/db', why: /another account/ },
 	{

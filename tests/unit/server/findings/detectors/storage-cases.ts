@@ -16,7 +16,22 @@ import { mountHangs } from '#server/findings/detectors/s21-mount-hangs.ts';
 import { noBackup } from '#server/findings/detectors/s22-no-backup.ts';
 import { unlikeFstab } from '#server/findings/detectors/s23-unlike-fstab.ts';
 import { fstabNotMountable } from '#server/findings/detectors/s24-fstab-not-mountable.ts';
-import { type Case, DAY, filesystem, filesystems, HOUR, mountRow, mounts, NOW, process, vitals } from './facts.ts';
+import {
+	type Case,
+	DAY,
+	detail,
+	filesystem,
+	filesystems,
+	HOUR,
+	line,
+	MINUTE,
+	mountRow,
+	mounts,
+	NOW,
+	process,
+	unit,
+	vitals
+} from './facts.ts';
 
 const GB = 1024 ** 3;
 const soon = (hours: number, used = 0.9) => ({
@@ -102,6 +117,36 @@ const phantom = (...options: readonly string[]) =>
 			]
 		})
 	);
+const fstab = (...rows: readonly ReturnType<typeof mountRow>[]) => ({
+	...mounts(...rows),
+	failedUnitsAtHand: [],
+	fstabWrittenMs: NOW - DAY
+});
+/** A line that is not mounted, and a unit that failed an hour ago. */
+const tried = (written: object, failing: object, writtenMs = NOW - DAY) => ({
+	...fstab(
+		mountRow({
+			live: null,
+			state: 'not-mounted',
+			written: { line: 3, source: 'UUID=ab', type: 'ext4', options: ['defaults'], ...written }
+		})
+	),
+	fstabWrittenMs: writtenMs,
+	failedUnitsAtHand: [
+		{
+			unit: unit({ name: 'srv.mount', type: 'mount', state: 'failed', result: 'exit-code', ...failing }),
+			detail: detail({ links: [{ kind: 'requiredBy', units: ['local-fs.target', 'srv.mount'] }] }),
+			// As journald has it: what mount says, before systemd's word that it is begun.
+			lines: [
+				line('mount: /srv: wrong fs type, bad option, bad superblock on /dev/sdb1.', 'mount'),
+				line('       dmesg(1) may have more information after failed mount system call.', 'mount'),
+				line('Mounting srv.mount - /srv...', 'systemd'),
+				line('srv.mount: Mount process exited, code=exited, status=32/n/a', 'systemd'),
+				line("srv.mount: Failed with result 'exit-code'.", 'systemd')
+			]
+		}
+	]
+});
 const readOnly = mountRow({ live: { source: '/dev/sdb1', type: 'ext4', options: ['ro', 'relatime'] } });
 
 const sensor = (celsius: number, criticalCelsius: number | null = 100, label = 'coretemp Core 0') => ({
@@ -286,12 +331,18 @@ export const STORAGE: readonly Case[] = [
 				'warning',
 				'has commit=60, which is no option of tmpfs, but of ext4 and btrfs'
 			],
+			[
+				{ kind: 'account-absent', option: 'uid=shopp', what: 'user', name: 'shopp', meant: 'shop' },
+				{ type: 'tmpfs', options: ['uid=shopp'] },
+				'critical',
+				'has uid=shopp, and there is no user shopp here: mount refuses the line for it (there is the user shop)'
+			],
 			[{ kind: 'file-absent', path: '/srv/b' }, { options: ['bind'] }, 'critical', 'names the file /srv/b']
 		] as const
 	).map(
 		([note, more, severity, tells]): Case => ({
 			detector: fstabNotMountable,
-			wrong: mounts(
+			wrong: fstab(
 				mountRow({
 					live: null,
 					state: 'not-mounted',
@@ -302,7 +353,7 @@ export const STORAGE: readonly Case[] = [
 			finds: `mount:/srv ${severity}`,
 			tells,
 			// What is not asked for at the start is found out by whoever mounts it.
-			well: mounts(
+			well: fstab(
 				mountRow({
 					live: null,
 					state: 'on-demand',
@@ -313,6 +364,39 @@ export const STORAGE: readonly Case[] = [
 			owns: ['S23 mount:/srv', 'S06 mount:/srv', 'V01 unit:srv.mount', 'V04 unit:srv.mount']
 		})
 	),
+	{
+		detector: fstabNotMountable,
+		wrong: tried({}, {}),
+		finds: 'mount:/srv critical',
+		tells: /Line 3 of \/etc\/fstab mounts it without nofail, and srv\.mount failed with “mount: \/srv: wrong fs type/,
+		well: tried({ options: ['nofail'] }, {}),
+		mended: fstab(mountRow()),
+		owns: ['S23 mount:/srv', 'S06 mount:/srv', 'V01 unit:srv.mount', 'V04 unit:srv.mount']
+	},
+	{
+		// The line may have been put right, and not been tried yet.
+		detector: fstabNotMountable,
+		wrong: tried({}, {}, NOW - MINUTE),
+		finds: 'mount:/srv warning',
+		tells: 'whether the line was changed since is not known',
+		well: tried({ options: ['noauto'] }, {}, NOW - MINUTE),
+		owns: ['S23 mount:/srv', 'S06 mount:/srv', 'V01 unit:srv.mount', 'V04 unit:srv.mount']
+	},
+	{
+		// The check of its filesystem failed: what needs that was not tried.
+		detector: fstabNotMountable,
+		wrong: tried({}, { name: 'systemd-fsck@dev-sdb1.service' }),
+		finds: 'mount:/srv critical',
+		tells: 'systemd-fsck@dev-sdb1.service failed when it was tried last',
+		well: tried({ type: 'nfs', source: 'nas:/a' }, { name: 'other.mount' }),
+		owns: [
+			'S23 mount:/srv',
+			'S06 mount:/srv',
+			'V01 unit:srv.mount',
+			'V04 unit:srv.mount',
+			'V01 unit:systemd-fsck@dev-sdb1.service'
+		]
+	},
 	{
 		detector: unlikeFstab,
 		// As the two lines are read: the later one is not looked for.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHostRoot } from '#server/host/host-root.ts';
+import { asItIsNow } from '#server/host/storage/absent-accounts.ts';
 import { compareMounts } from '#server/host/storage/compare-mounts.ts';
 import { meantBy } from '#server/host/storage/mount-options.ts';
 import { parseFstab } from '#server/host/storage/parse-fstab.ts';
@@ -52,6 +53,11 @@ const MODULES = {
 	'proc/sys/kernel/osrelease': '6.1.0-9\n',
 	'lib/modules/6.1.0-9/modules.alias': 'alias fs-xfs xfs\n',
 	'lib/modules/6.1.0-9/modules.dep': 'kernel/fs/xfs/xfs.ko:\n'
+};
+
+const ACCOUNTS = {
+	'etc/passwd': 'root:x:0:0::/root:/bin/sh\nshop:x:990:990::/srv:/bin/false\n',
+	'etc/group': 'root:x:0:\nweb:x:990:\n'
 };
 
 describe('a line that cannot be mounted', () => {
@@ -116,6 +122,18 @@ describe('a line that cannot be mounted', () => {
 			'//nas/a /srv/a cifs credentials=/root/.nas 0 0',
 			{ 'sbin/mount.cifs': '' },
 			{ kind: 'file-absent', path: '/root/.nas' }
+		],
+		[
+			'a user who is not there',
+			'tmpfs /srv/a tmpfs uid=shopp,gid=web,size=8m 0 0',
+			ACCOUNTS,
+			{ kind: 'account-absent', option: 'uid=shopp', what: 'user', name: 'shopp', meant: 'shop' }
+		],
+		[
+			'a group who is not there, and none is near',
+			'UUID=stick /srv/a vfat gid=films,nofail 0 0',
+			ACCOUNTS,
+			{ kind: 'account-absent', option: 'gid=films', what: 'group', name: 'films', meant: null }
 		]
 	])('%s', async (_, line, files, note) => {
 		const [row] = await rowsOf(line, files);
@@ -137,6 +155,15 @@ describe('a line that cannot be mounted', () => {
 		['an option that nobody here knows', 'tmpfs /srv/a tmpfs frobnicate=7 0 0', {}],
 		['what lies where asking may hang', '/slow/a.img /srv/a ext4 loop 0 0', {}],
 		['a folder to be bound, which systemd makes where there is none', '/srv/gone /srv/a none bind 0 0', {}],
+		['users and groups that are there', 'tmpfs /srv/a tmpfs uid=shop,gid=web 0 0', ACCOUNTS],
+		['an account by its number', 'tmpfs /srv/a tmpfs uid=4711 0 0', ACCOUNTS],
+		['who a bind mount does not look at', '/srv/b /srv/a none bind,uid=ghost 0 0', ACCOUNTS],
+		[
+			'who a directory service may know',
+			'tmpfs /srv/a tmpfs uid=ghost 0 0',
+			{ ...ACCOUNTS, 'etc/nsswitch.conf': 'passwd: files sss\n' }
+		],
+		['anybody, where no list of them can be read', 'tmpfs /srv/a tmpfs uid=ghost,gid=ghost 0 0', {}],
 		['an image that is there', '/srv/b.img /srv/a ext4 loop 0 0', { 'srv/b.img': '' }]
 	])('none: %s', async (_, line, files) => {
 		const [row] = await rowsOf(line, files);
@@ -148,6 +175,12 @@ describe('a line that cannot be mounted', () => {
 		expect(row?.state).toBe('unreadable');
 		expect(JSON.stringify(row?.notes)).toContain('noatime: options are written without blanks');
 	});
+});
+
+test('whoever was deleted since is known by the number of what is mounted', () => {
+	const note = { kind: 'account-absent', option: 'uid=shop', what: 'user', name: 'shop', meant: null } as const;
+	expect(asItIsNow(note, ['rw', 'gid=0', 'uid=990'])).toEqual({ ...note, meant: '990' });
+	expect(asItIsNow(note, ['rw'])).toBe(note);
 });
 
 test.each([
@@ -165,13 +198,28 @@ describe('the next start', () => {
 		['stops at a local disk that is gone', 'UUID=gone /srv/a ext4 defaults 0 2', 'stops', true],
 		['stops at a type that is none', 'UUID=data /srv/a ext44 defaults 0 2', 'stops', false],
 		['goes on without one that may be missing', 'UUID=gone /srv/a ext4 nofail 0 2', 'left-out', false],
+		['stops at a user who is not there', 'tmpfs /srv/a tmpfs uid=ghost 0 0', 'stops', false, ACCOUNTS],
 		['goes on without a share', '//nas/a /srv/a cifs defaults 0 0', 'left-out', false],
 		['is asked for nothing by noauto', 'UUID=gone /srv/a ext4 noauto 0 2', 'not-asked', undefined],
 		['mounts what is there', 'UUID=data /srv/a xfs defaults 0 2', 'mounted', undefined]
-	])('%s', async (_, line, fate, waits) => {
-		const [row] = await rowsOf(line);
+	] as const)('%s', async (_, line, fate, waits, files: Readonly<Record<string, string>> = {}) => {
+		const [row] = await rowsOf(line, files);
 		if (!row) throw new Error('no row');
 		expect(fateAtBoot(row)).toMatchObject({ fate, ...(waits === undefined ? {} : { waits }) });
+	});
+
+	const tried = { kind: 'tried-in-vain', unit: 'srv-a.mount', said: null, atMs: 0, editedSince: false } as const;
+	test.each([
+		['stops at what failed when it was tried last', 'UUID=data /srv/a xfs defaults 0 2', 'stops'],
+		['goes on without it where it may be missing', 'UUID=data /srv/a xfs nofail 0 2', 'left-out'],
+		['does not ask for it by noauto', 'UUID=data /srv/a xfs noauto 0 2', 'not-asked']
+	])('%s', async (_, line, fate) => {
+		const [row] = await rowsOf(line);
+		if (!row) throw new Error('no row');
+		expect(fateAtBoot(row, tried).fate).toBe(fate);
+		expect(fateAtBoot({ ...row, live: { source: '/dev/sdb1', type: 'xfs', options: [] } }, tried).fate).not.toBe(
+			'stops'
+		);
 	});
 });
 
