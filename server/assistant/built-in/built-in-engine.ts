@@ -274,7 +274,7 @@ async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: A
 	}
 	const messages = findKnownMessages(text);
 	const [first, ...others] = understood;
-	if (understood.some(({ intent }) => intent.acts) && isElsewhereMeant(text)) {
+	if (isElsewhereMeant(text) && (understood.length === 0 || understood.some(({ intent }) => intent.acts))) {
 		yield { type: 'text', text: ownWords.onlyHere };
 		return yield { type: 'understood', understood: false };
 	}

@@ -4,6 +4,7 @@ export const deedWords = {
 	start: (name: string) => `This starts ${name}.`,
 	stop: (name: string) => `This stops ${name}, until it is started again or the machine is.`,
 	reload: (name: string) => `This has ${name} read its settings again, without ending what it serves.`,
+	daemonReload: 'This has systemd read the unit files again (daemon-reload). No service is restarted.',
 	enable: (name: string) => `This has ${name} start with the machine, and starts it now.`,
 	disable: (name: string) =>
 		`This keeps ${name} from starting with the machine. It goes on running until it is stopped.`,
@@ -19,6 +20,10 @@ export const deedWords = {
 	freeUp: 'These free what can be had again:',
 	nothingToFree: (point: string) =>
 		`Nothing that could be had again takes room worth naming on ${point}. What lies there is yours to judge:`,
+	oldKernels:
+		'This removes packages that nothing needs any more, old kernels in `/boot` among them. The kernel that runs, and the newest, stay.',
+	notFolder: (path: string) =>
+		`To empty ${path} is not one of the things I can do: programs may still use what lies in it. Look into it first: ask what fills it.`,
 	aptClean: 'Packages that were fetched and are installed already:',
 	journalClean: 'Journal lines beyond the newest 200 MiB:',
 	dockerClean: 'Images of Docker without a name, which nothing uses:',

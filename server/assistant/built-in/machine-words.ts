@@ -7,10 +7,10 @@ export const machineWords = {
 	machine: (name: string) => `**Machine** ${name}.`,
 	name: (name: string) => `This machine is called **${name}**.`,
 	time: (moment: string, zone: string) => `It is ${moment} here, in the time zone ${zone}.`,
-	timeLook: 'Whether the clock follows a time server:',
+	timeLook: 'Whether the clock follows a time server (NTP):',
 	bootedAt: (moment: string) => `It was started ${moment}.`,
 	uptimeWhy: 'Why it was, the journal of the boot before may tell:',
-	users: 'Who is signed in now, and who was of late:',
+	users: 'Who is logged in now, and whose sessions there were of late:',
 	accounts: 'The accounts of this machine, and who is signed in:',
 	sudoers: 'Who may use sudo, as a member of its group:',
 	sshAccess:
@@ -18,7 +18,7 @@ export const machineWords = {
 	sshAccessWhole: 'What sshd makes of all of it is printed by this, which needs administrator rights:',
 	bootTime: 'How long the last start took, as systemd measured it:',
 	bootTimeLook: 'Which units took longest, and what the others waited for:',
-	devices: 'What is plugged in and built in:',
+	devices: 'What is plugged in (USB) and built in (PCI, graphics):',
 	slow: {
 		lead: 'What slows it down now, as far as it can be seen:',
 		cpu: (share: string) => `the processor is at ${share}`,
@@ -96,7 +96,7 @@ export const machineWords = {
 			count === 1
 				? '**One process still runs code that was replaced:**'
 				: `**${count} processes still run code that was replaced:**`,
-		noOldCode: 'Nothing that can be seen still runs code that was replaced.',
+		noOldCode: 'No service that can be seen still runs code that was replaced.',
 		restartsIt: (unit: string) => `restart ${unit}`,
 		head: ['Package', 'Installed', 'Offered'],
 		package: (name: string, installed: string, offered: string) =>
@@ -118,7 +118,7 @@ export const machineWords = {
 				: `[The finding](${href}) has the evidence.`
 	},
 	findings: {
-		none: 'Nothing is found to be wrong.',
+		none: 'Nothing is found to be wrong: no finding is open.',
 		stillLooking: (waiting: number, all: number) =>
 			`Nothing is found to be wrong so far, but I am still looking: ${waiting} of ${all} checks have not looked since the service started.`,
 		noneOf: 'There is no finding of that kind.',

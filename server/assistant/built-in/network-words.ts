@@ -38,7 +38,7 @@ export const networkWords = {
 			'no-answer': `**${server} does not answer.**`
 		})[state],
 	route: (gateway: string, name: string) =>
-		`**Everything beyond the own networks goes to ${gateway}** through ${name}.`,
+		`**Everything beyond the own networks goes to the gateway ${gateway}** through ${name} (default route).`,
 	routeDirect: (name: string) => `**Everything beyond the own networks goes out directly** through ${name}.`,
 	noRoute: 'There is no default route: nothing beyond the own networks can be reached.',
 	connected: (count: number, local: number) =>

@@ -28,7 +28,7 @@ const VERB_AFTER = new Set(
 /** These the language of a firewall or a route needs as well. */
 const PLAIN_SPEAKERS = new Set('ufw ip iptables nft tc nmcli firewall-cmd ssh-keygen zfs zpool lxc virsh'.split(' '));
 /** They print, send or search for whatever they are given. */
-const TAKE_ANY_WORDS = new Set('echo printf wall logger espeak say figlet cowsay expr true false yes'.split(' '));
+const TAKE_ANY_WORDS = new Set('echo printf wall logger espeak say figlet cowsay expr true false'.split(' '));
 /** What people name where a program takes a file, a unit or a number. */
 const THINGS = new Set(
 	`file files folder folders directory directories disk disks drive drives space memory ram cpu process processes program programs service
@@ -44,6 +44,7 @@ const THINGS = new Set(
 const TAKES: Readonly<Record<string, (words: readonly string[], knows: Knows) => boolean | Promise<boolean>>> = {
 	find: (words) => words.length === 1 && !isThing(words[0]),
 	install: () => false,
+	yes: (words) => words.length === 1,
 	what: () => false,
 	open: (words) => words.length === 1 && !isThing(words[0]),
 	look: (words) => words.length === 1,

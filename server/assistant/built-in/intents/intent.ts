@@ -14,6 +14,8 @@ export type Subject =
 	| 'findings'
 	| 'approvals'
 	| 'safety'
+	| 'facts'
+	| 'deeds'
 	| 'product';
 
 export interface IntentRow<Name extends string = string> {

@@ -3,6 +3,7 @@ import { CONTAINERS } from './container-intents.ts';
 import type { IntentRow } from './intent.ts';
 import { LOGS } from './log-intents.ts';
 import { MACHINE, UPDATES } from './machine-intents.ts';
+import { DEEDS, FACTS } from './more-intents.ts';
 import { NETWORK } from './network-intents.ts';
 import { APPROVALS, FINDINGS, PRODUCT, SAFETY } from './own-intents.ts';
 import { PROCESSES, SERVICES } from './service-intents.ts';
@@ -20,7 +21,9 @@ export const INTENTS = [
 	...FINDINGS,
 	...APPROVALS,
 	...SAFETY,
-	...PRODUCT
+	...PRODUCT,
+	...FACTS,
+	...DEEDS
 ] as const satisfies readonly IntentRow[];
 
 export type Intent = (typeof INTENTS)[number];

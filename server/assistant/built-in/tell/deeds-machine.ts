@@ -3,6 +3,7 @@ import { quoteArgv } from '#wire/text/quote-argv.ts';
 import { deedWords as words } from '../deed-words.ts';
 import { inline } from '../markdown.ts';
 import { elevated, offerDeed, oneStep } from '../offer-deed.ts';
+import { group } from './deeds-more.ts';
 import { type Asked, type Means, withLooks } from './tell.ts';
 
 async function offered(task: string, says: string, argv: readonly string[], means: Means): Promise<string> {
@@ -28,6 +29,7 @@ function accountIn({ text, slots }: Asked): string | undefined {
 }
 
 export async function addUser(asked: Asked, means: Means): Promise<string> {
+	if (/\bgroups?\b/i.test(asked.text)) return group(asked, means);
 	const name = accountIn(asked);
 	if (name === undefined) return words.which('user');
 	return offered(

@@ -10,6 +10,12 @@ export type UnitVerb = 'start' | 'stop' | 'restart' | 'reload' | 'enable' | 'dis
 export const unitDeed = (verb: UnitVerb): Tell =>
 	telling(async ({ slots }, means) => {
 		const { unit } = slots;
+		// "Reload systemd": nothing is named, and its own files are read again.
+		if (!unit && verb === 'reload' && slots.words === undefined)
+			return offerDeed(
+				oneStep('Reload systemd', words.daemonReload, await elevated('systemctl daemon-reload', means.ask)),
+				means
+			);
 		if (!unit) return slots.words?.[0] === undefined ? words.which('unit') : words.noSuch(inline(slots.words[0]));
 		const says = words[verb](inline(unit.name));
 		const argv = [

@@ -2,6 +2,7 @@
 import { shareUsed } from '#wire/host/space.ts';
 import type { Filesystem } from '#wire/host/storage.ts';
 import { formatShare } from '#wire/text/format-figures.ts';
+import { quoteArgv } from '#wire/text/quote-argv.ts';
 import { diagnoseResource } from '../../tools/diagnose.ts';
 import { readContainers } from '../../tools/read-containers.ts';
 import { readStorage } from '../../tools/read-storage.ts';
@@ -9,21 +10,22 @@ import { type Ask, outputOf } from '../ask-tools.ts';
 import { deedWords as words } from '../deed-words.ts';
 import { describeThing } from '../describe-about.ts';
 import { lookWhatFills } from '../look-now.ts';
-import { plain } from '../markdown.ts';
-import { type DeedStep, elevated, offerDeed, packagesOf } from '../offer-deed.ts';
+import { inline, plain } from '../markdown.ts';
+import { type DeedStep, elevated, offerDeed, oneStep, packagesOf } from '../offer-deed.ts';
 import { storageWords } from '../storage-words.ts';
 import { fixOfCause } from '../tell-finding.ts';
 import { holderOf } from './holder-of.ts';
 import { type Asked, type Means, say, type Tell } from './tell.ts';
 
-export const freeUp: Tell = async function* freeUp({ slots }: Asked, means: Means) {
+export const freeUp: Tell = async function* freeUp({ slots, said }: Asked, means: Means) {
 	const { ask } = means;
+	if (said.has('kernel')) return yield say(await oldKernels(means));
 	const { filesystems } = outputOf(await ask(readStorage, {}));
 	const list = filesystems.known ? filesystems.value.list : [];
 	const disk = slots.path === undefined ? fullestOf(list) : holderOf(slots.path, filesystems);
 	// Who names a folder wants that folder emptied, which this does not do: it is shown what lies there.
 	if (slots.path !== undefined && disk?.mountPoint !== slots.path)
-		return yield say(await lookWhatFills(slots.path, ask));
+		return yield say(`${words.notFolder(inline(slots.path))}\n\n${await lookWhatFills(slots.path, ask)}`);
 	const point = disk?.mountPoint;
 	const cause = point === undefined ? undefined : await causeOf(point, ask);
 	if (cause) yield say(`${cause.text}\n\n`);
@@ -39,6 +41,12 @@ export const freeUp: Tell = async function* freeUp({ slots }: Asked, means: Mean
 	yield say(`${words.nothingToFree(plain(point ?? '/'))}\n\n`);
 	yield say(await lookWhatFills(point ?? '/', ask));
 };
+
+async function oldKernels(means: Means): Promise<string> {
+	const argv =
+		(await packagesOf(means.ask)) === 'dnf' ? ['dnf', '--assumeyes', 'autoremove'] : ['apt-get', '--yes', 'autoremove'];
+	return offerDeed(oneStep('Remove old kernels', words.oldKernels, await elevated(quoteArgv(argv), means.ask)), means);
+}
 
 async function causeOf(
 	point: string,

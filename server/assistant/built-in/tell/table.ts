@@ -1,7 +1,9 @@
 // How each intent is told. The compiler holds the two tables together: an intent without an answer does not build.
 import type { IntentName } from '../intents/rows.ts';
+import { DEEDS } from './deeds-more.ts';
 import type { Tell } from './tell.ts';
 import { CONTAINERS } from './tell-containers.ts';
+import { FACTS } from './tell-facts.ts';
 import { FINDINGS } from './tell-findings.ts';
 import { LOGS } from './tell-logs.ts';
 import { MACHINE } from './tell-machine.ts';
@@ -22,5 +24,7 @@ export const TELL: Readonly<Record<IntentName, Tell>> = {
 	...UPDATES,
 	...MACHINE,
 	...FINDINGS,
-	...OWN
+	...OWN,
+	...FACTS,
+	...DEEDS
 };

@@ -170,10 +170,10 @@ async function time(_: Asked, means: Means): Promise<string> {
 }
 
 /** Who is signed in now and was of late; who has an account, where that is asked. */
-const usersOf = ({ said }: Asked, means: Means): Promise<string> =>
+const usersOf = ({ said, text }: Asked, means: Means): Promise<string> =>
 	said.has('sudo')
 		? withOutputs(words.sudoers, ['getent group sudo wheel'], means)
-		: said.has('list') || said.has('count') || said.has('every')
+		: /\baccounts\b|\bpasswords?\b/i.test(text) || said.has('list') || said.has('count') || said.has('every')
 			? withOutputs(words.accounts, ['getent passwd', 'who'], means)
 			: withOutputs(words.users, ['who', 'last -n 10'], means);
 

@@ -1,10 +1,12 @@
 // Answers about processes.
 import type { HostProcess, KnownProcesses } from '#wire/host/processes.ts';
 import { formatBytes, formatShare } from '#wire/text/format-figures.ts';
+import { readNetwork } from '../../tools/read-network.ts';
 import { readProcesses } from '../../tools/read-services.ts';
 import { answerServices } from '../answer-services.ts';
 import { outputOf } from '../ask-tools.ts';
 import { deedWords } from '../deed-words.ts';
+import { describeNetwork } from '../describe-network.ts';
 import {
 	describeFound,
 	describeOfUser,
@@ -16,6 +18,7 @@ import { describeUnknown } from '../describe-services.ts';
 import { inline, plain } from '../markdown.ts';
 import { elevated, offerDeed, oneStep } from '../offer-deed.ts';
 import { serviceWords as words } from '../service-words.ts';
+import { PROGRAMS } from '../understand/vocabulary.ts';
 import { type Asked, type Means, type Tell, type Tells, telling } from './tell.ts';
 
 const processes = async ({ ask }: Means): Promise<KnownProcesses> => outputOf(await ask(readProcesses, {})).answer;
@@ -25,13 +28,14 @@ const eats = (what: 'memory' | 'cpu' | 'disk'): Tell =>
 		yield* answerServices({ about: 'eats', what }, ask);
 	};
 
-const soughtIn = ({ slots }: Asked): string | number | undefined =>
+const soughtIn = ({ slots, tokens }: Asked): string | number | undefined =>
 	slots.pid ??
 	slots.words?.[0] ??
 	slots.unit?.name.replace(/\.\w+$/, '') ??
 	slots.container?.name ??
 	slots.quoted ??
-	slots.number;
+	slots.number ??
+	tokens.find((token) => PROGRAMS.has(token));
 
 async function find(asked: Asked, means: Means): Promise<string> {
 	const sought = soughtIn(asked);
@@ -61,6 +65,9 @@ async function kill(asked: Asked, means: Means): Promise<string> {
 				? []
 				: [most(all, by)].flatMap((one) => one ?? []);
 	const [first] = found;
+	const { port } = asked.slots;
+	if (sought === undefined && port !== undefined)
+		return `${describeNetwork(outputOf(await means.ask(readNetwork, {})), { about: 'port', port })}\n\n${deedWords.whichProcess}`;
 	if (sought === undefined && by === undefined) return deedWords.whichProcess;
 	if (!first) return deedWords.noProcess(inline(String(sought)));
 	if (found.length > 1) return `${deedWords.whichProcess}\n\n${describeFound(sought ?? first.pid)(answer, false)}`;

@@ -1,7 +1,7 @@
 // Which concept a word means, whatever its ending, and however hurriedly it was typed.
 import { PLAIN_ENGLISH } from './everyday-english.ts';
 import { nearestOf } from './spelling.ts';
-import { CONCEPT_OF, ELSEWHERE, PROGRAMS, SMALL_WORDS } from './vocabulary.ts';
+import { CONCEPT_OF, ELSEWHERE, PROGRAMS, SMALL_WORDS, TERMS } from './vocabulary.ts';
 
 const DOUBLED = /([bdglmnprt])\1$/;
 
@@ -35,7 +35,8 @@ const ownConcept = (word: string): string | undefined => CONCEPT_OF.get(word);
 /** undefined for what is in no row of the vocabulary. */
 export function conceptOf(word: string): string | undefined {
 	const own = ownConcept(word);
-	if (own !== undefined || SMALL_WORDS.has(word) || PLAIN_ENGLISH.has(word) || ELSEWHERE.has(word)) return own;
+	if (own !== undefined || SMALL_WORDS.has(word) || TERMS.has(word) || PLAIN_ENGLISH.has(word) || ELSEWHERE.has(word))
+		return own;
 	for (const stem of stemsOf(word)) {
 		const concept = ownConcept(stem);
 		if (concept !== undefined) return concept;
@@ -49,7 +50,9 @@ export const isBase = (word: string): boolean => CONCEPT_OF.has(word);
 export const isSmall = (word: string): boolean => SMALL_WORDS.has(word);
 /** True for a word that means nothing here, and is spelt as it should be. */
 export const isPlain = (word: string): boolean =>
-	PLAIN_ENGLISH.has(word) || stemsOf(word).some((stem) => PLAIN_ENGLISH.has(stem) || SMALL_WORDS.has(stem));
+	TERMS.has(word) ||
+	PLAIN_ENGLISH.has(word) ||
+	stemsOf(word).some((stem) => PLAIN_ENGLISH.has(stem) || SMALL_WORDS.has(stem));
 
 /** True for a word that only somebody uses who asks about something else. */
 export const isElsewhere = (word: string): boolean =>

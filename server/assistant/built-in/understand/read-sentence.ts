@@ -275,6 +275,9 @@ const NO_NAME = new Set(
 	)
 );
 
+/** What only a unit is called, whether this machine has it or not. */
+const UNIT_NAME = /^[\w@:.\\-]+\.(?:service|timer|socket|mount|target|path)$/;
+
 /** @param ofUnits  the sentence speaks of services: of things that are called the same, the unit is meant */
 function readWord(words: readonly Word[], at: number, names: Names, preferNames: boolean, ofUnits: boolean): Found {
 	const word = words[at]?.text ?? '';
@@ -298,6 +301,7 @@ function readWord(words: readonly Word[], at: number, names: Names, preferNames:
 	if (concept !== undefined) return { token: word, concept, words: 1, deed: isVerb(word) && DEEDS.has(concept) };
 	if (isElsewhere(word)) return { token: word, elsewhere: true, words: 1 };
 	if (meant) return { token: word, words: 1, idle: isOfOtherThings(word) };
+	if (UNIT_NAME.test(word)) return { token: '<unit>', unknown: words[at]?.raw ?? word, words: 1 };
 	if (/^\d+$/.test(word)) return { token: '<number>', number: Number(word), words: 1 };
 	const begun = names.begins(word);
 	if (begun) return { token: `<${slotOf(begun)}>`, named: begun, words: 1 };

@@ -127,7 +127,9 @@ function partsOf(text: string, last: Understood | undefined, names: Names, nowMs
 
 /** "nginx hangs, restart it": what is wanted counts most, then what is asked, and what only tells how things are least. */
 function wholeOr(whole: Understood | undefined, parts: readonly Part[]): Understood | undefined {
-	if (whole && whole.score >= PLAIN_ENOUGH) return whole;
+	// "Restart nginx, but do not touch cron": what is forbidden is not the whole of it.
+	const isPartly = whole && wants(whole) && !whole.wants && parts.some(({ understood }) => understood.wants);
+	if (whole && whole.score >= PLAIN_ENOUGH && !isPartly) return whole;
 	const deed = parts.findLast(({ understood }) => wants(understood));
 	if (deed) return deed.understood;
 	const sure = parts.filter(
@@ -181,7 +183,7 @@ function understandAfter(
 	);
 	const ranked = recogniser.rank(readings);
 	const direct = ranked.find((one) => one.score >= PLAIN_ENOUGH && isRatherNamed(one, ranked[0])) ?? ranked[0];
-	const own = direct && direct.score >= LEAST ? told(direct) : undefined;
+	const own = direct && direct.score >= LEAST ? told(withItsUnit(direct, readings)) : undefined;
 	const [reading] = readings;
 	if (!last || !reading || isPlainEnough(direct, reading)) return own;
 	if (reading.narrows) {
@@ -201,6 +203,14 @@ function understandAfter(
 	const isOwn = own && own.score >= PLAIN_ENOUGH && own.intent.name !== last.intent.name && !reading.pointsBack;
 	if (isOwn && going.intent.name === last.intent.name && !hasName(last.slots)) return own;
 	return !own || leansBack(reading) || going.score >= own.score ? going : own;
+}
+
+/** "If I stop docker, what else goes down?": asked of a unit, a word that also means something else is its name. */
+function withItsUnit(found: Recognised<Row>, readings: readonly Reading[]): Recognised<Row> {
+	const { intent, reading } = found;
+	if (!intent.takes?.includes('unit') || hasName(reading.slots) || reading.slots.words) return found;
+	const unit = readings.find(({ slots }) => slots.unit)?.slots.unit;
+	return unit ? { ...found, reading: { ...reading, slots: { ...reading.slots, unit } } } : found;
 }
 
 const OF_ONE: ReadonlySet<Subject> = new Set<Subject>(['services', 'containers']);

@@ -227,6 +227,22 @@ export const SMALL_WORDS = new Set(
 	hell heck damn fuck fucking bloody tcp udp current sir mate dear friend today-ish try tries tried way`.split(/\s+/)
 );
 
+/** Words of machines that the model knows by themselves: spelt rightly, and the name of nothing. */
+export const TERMS = new Set(
+	`fstrim trim discard membership member anyone become sudoers sudoer vga gpu graphics secureboot uefi efi bios legacy mode modes selinux
+	apparmor mandatory enforcing lsm modules profiles enforced rtc cmos utc zone drift battery ups charge power end eol cut cuts outage
+	blackout unclean unexpected unexpectedly descriptor descriptors fds ulimit nofile time-wait close-wait syn-recv pile fin-wait hosts
+	  manager dpkg rpm held nightly automatic automatically unattended versus persistent volatile survive persistence spams
+	floods spamming flooding noisy noisiest chattiest logger talkers loggers hardened hardening confined confinement systemd-analyze
+	exposure denied inactive override environment grant mask masked masking rehearsal kworker cached buffers shortcut shortcuts hotkeys
+	bindings palette unmask unmasked reset-failed daemon-reload enlarge extend resize grow shrink logical administrator ifdown ifup static
+	unpause pause freeze restrict limit cap lower unless-stopped on-failure policy unhold hold pin empty script contents format rewrite
+	append copy loglevel verbosity downgrade recreate rebuild clone duplicate      expire expires rejected
+	pending udp duplex gigabit hardware-clock dismissed criticals compare compared pace hidden cancel withdraw bypass higher slash everywhere safely cache`.split(
+		/\s+/
+	)
+);
+
 /** What nobody asks a machine about: a message with these in it is about something else. */
 export const ELSEWHERE = new Set(
 	`actor actress africa airline airport america amsterdam animal apple art astrology aunt australia autumn baby bake baker ball

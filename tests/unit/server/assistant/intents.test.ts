@@ -17,7 +17,9 @@ test('the table has more than eighty intents, each once, each told, over all sub
 	expect(Object.keys(TELL).sort()).toEqual([...names].sort());
 	expect(new Set(INTENTS.map(subjectOf))).toEqual(
 		new Set(
-			'storage services processes logs network containers updates machine findings approvals safety product'.split(' ')
+			'storage services processes logs network containers updates machine findings approvals safety product facts deeds'.split(
+				' '
+			)
 		)
 	);
 });
