@@ -71,6 +71,10 @@ class Chat {
 	#sent = 0;
 	/** What was fetched was not shown, since something was being sent. */
 	#missed = false;
+	/** Another conversation changed while an answer was under way here: what is listed is fetched once it is over. */
+	#stale = false;
+	/** The answer that was seen to its end here: a conversation that still has it under way was fetched before that. */
+	#over: string | undefined;
 
 	get busy(): boolean {
 		return this.sending || this.run !== null;
@@ -91,7 +95,13 @@ class Chat {
 		// What is streaming here is newer than the data of the page.
 		if (conversation && conversation.id === this.current && this.busy) return;
 		if (!conversation && this.current === null && this.busy) return;
+		if (conversation && this.#isOlder(conversation)) return;
 		this.#show(conversation);
+	}
+
+	/** It was fetched before the answer that stands here was over: shown now, that answer would begin again. */
+	#isOlder({ id, run }: Conversation): boolean {
+		return id === this.current && run !== null && run === this.#over && this.newer === null;
 	}
 
 	/** @param id  null for a new conversation */
@@ -299,8 +309,10 @@ class Chat {
 		if (last?.type !== 'done') return;
 		const { state } = last;
 		this.#change(answerId, (message) => ({ ...message, state }));
+		this.#over = this.run ?? undefined;
 		this.run = null;
 		this.#unfollow?.();
+		if (this.#stale) void this.#reload();
 		this.#announce((words) => (state === 'complete' ? words.answered : words[stateWord(state)]));
 	}
 
@@ -310,7 +322,7 @@ class Chat {
 
 	/** Fetches the shown conversation again, without showing that it loads. */
 	async #reload(): Promise<void> {
-		this.#unfollow?.();
+		this.#stale = false;
 		const wish = this.#wish;
 		const sent = this.#sent;
 		const id = this.current;
@@ -324,7 +336,7 @@ class Chat {
 			if (this.#missed) return;
 			const first = this.messages.findIndex((message) => message.id === conversation?.messages[0]?.id);
 			// Somebody reads further up: what they read stays where it is.
-			if (conversation && this.newer !== null) return;
+			if (conversation && (this.newer !== null || this.#isOlder(conversation))) return;
 			const above = { messages: this.messages.slice(0, Math.max(0, first)), pages: this.pages, older: this.older };
 			this.#show(conversation);
 			if (!conversation || above.messages.length === 0) return;
@@ -356,8 +368,9 @@ class Chat {
 		if (this.#words) return;
 		this.#words = words;
 		// Other tabs and devices write to the same conversations.
-		live.on('conversations-changed', () => {
+		live.on('conversations-changed', ({ id }) => {
 			if (!this.busy) void this.#reload();
+			else if (id !== this.current) this.#stale = true;
 		});
 		live.on('stream-reset', () => void this.#reload());
 		session.onResume(() => void (this.phase === 'failed' ? this.retry() : this.#reload()));

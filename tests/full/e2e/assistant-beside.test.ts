@@ -179,6 +179,46 @@ describe('what was fetched before a message was sent', () => {
 	});
 });
 
+describe('what was fetched before an answer was over', () => {
+	test('does not begin it again, and the next message is sent at the first Enter', async () => {
+		const page = await dashboard.newPage();
+		await visit(page, '/assistant?c=new');
+		const [fetched, late] = [0, 1].map(() => Promise.withResolvers<void>());
+		let followed = 0;
+		page.on('request', (request) => {
+			if (request.url().includes('chat.follow')) followed += 1;
+		});
+		await page.route('**/assistant/__data.json**', async (route) => {
+			const response = await route.fetch();
+			fetched?.resolve();
+			await late?.promise;
+			await route.fulfill({ response });
+		});
+		await ask(page, 'watch the load for 4 seconds');
+		await fetched?.promise;
+		const before = followed;
+		late?.resolve();
+		await page.waitForURL(/c=[0-9a-f-]{36}$/);
+		await page.evaluate(() => new Promise(requestAnimationFrame));
+		expect(followed).toBe(before);
+		await ask(page, 'uptime');
+		expect(await questionsOf(page).count()).toBe(2);
+		expect(page.troubles).toEqual([]);
+	});
+
+	test('and what changed elsewhere meanwhile is listed once it is', async () => {
+		const page = await dashboard.newPage();
+		await visit(page, '/assistant?c=new');
+		await composerOf(page).fill('watch the load for 4 seconds');
+		await composerOf(page).press('Enter');
+		await page.getByRole('button', { name: 'Stop the answer' }).waitFor();
+		await chat.say('said at another place meanwhile');
+		await answersOf(page).first().and(page.locator('[aria-busy="false"]')).waitFor();
+		await page.getByRole('link', { name: /said at another place meanwhile/ }).waitFor();
+		expect(page.troubles).toEqual([]);
+	});
+});
+
 describe('a search', () => {
 	let conversation = '';
 	let wanted = '';
