@@ -29,10 +29,13 @@ const BIT: Readonly<Record<Wish, number>> = { read: 4, write: 2, run: 1, enter: 
  * are any the group's bits show what they give at most.
  */
 export function mayDo(facts: FileRights, wish: Wish, who: Accessor): boolean {
-	const bit = BIT[wish];
 	if (who.uid === 0) return wish !== 'run' || facts.kind === 'directory' || (facts.mode & 0o111) !== 0;
-	return ((facts.mode >> SHIFT[classOf(facts, who)]) & bit) !== 0;
+	return mayByMode(facts, wish, who);
 }
+
+/** By the mode alone: of root as well, where the right to pass over modes is taken from it. */
+export const mayByMode = (facts: FileRights, wish: Wish, who: Accessor): boolean =>
+	((facts.mode >> SHIFT[classOf(facts, who)]) & BIT[wish]) !== 0;
 
 /** Whose bits of the mode count for somebody: those of one class alone, also where another's would allow more. */
 export type RightsClass = 'owner' | 'group' | 'others';

@@ -22,7 +22,9 @@ const KEPT: ReadonlySet<string> = new Set([
 	'mounted-read-only',
 	'run-folder-missing',
 	'mode-too-open',
-	'fenced-in'
+	'fenced-in',
+	'right-taken',
+	'right-not-given'
 ]);
 const LIMIT = /^limit-/;
 

@@ -6,7 +6,7 @@ import { accountMissing } from './checks/account.ts';
 import { documentBroken } from './checks/broken-document.ts';
 import { codeEnded, commandBefore } from './checks/command-failed.ts';
 import { wordsMistaken } from './checks/command-words.ts';
-import { confined } from './checks/confinement.ts';
+import { confined, rightsTaken } from './checks/confinement.ts';
 import { conflictingUnit } from './checks/conflicting.ts';
 import { wentToBackground, wordNotHeard } from './checks/ends-at-once.ts';
 import { fileRefused } from './checks/file-refused.ts';
@@ -28,8 +28,10 @@ import { peerNotReached } from './checks/peer-not-reached.ts';
 import { addressNotOurs, portTaken } from './checks/port-taken.ts';
 import { programUnusable } from './checks/program.ts';
 import { pathRefused } from './checks/refused-path.ts';
+import { rightLacking } from './checks/right-lacking.ts';
 import { lineNamed } from './checks/said-line.ts';
 import { commandGivenTwice, commandMissing, lineRefused } from './checks/settings.ts';
+import { ranItsTime, stepFailed } from './checks/setup-step.ts';
 import { homeNotMeant, shellSigns } from './checks/shell-signs.ts';
 import { socketOff } from './checks/socket-off.ts';
 import { sshClient } from './checks/ssh-client.ts';
@@ -54,6 +56,8 @@ const CHECKS: readonly UnitCheck[] = [
 	placeUnusable,
 	homeNotMeant,
 	programUnusable,
+	stepFailed,
+	ranItsTime,
 	wordsMistaken,
 	pidFileElsewhere,
 	watchdogNotFed,
@@ -67,6 +71,8 @@ const CHECKS: readonly UnitCheck[] = [
 	addressNotOurs,
 	sshClient,
 	confined,
+	rightLacking,
+	rightsTaken,
 	limitReached,
 	lowPortRefused,
 	nameNotFound,

@@ -36,6 +36,12 @@ export function wallBefore(settings: UnitSettings, path: string, trouble: Troubl
 	for (const setting of settings.all('TemporaryFileSystem'))
 		if (pathsOf(setting).some((one) => isBelow(path, one)) && trouble === 'absent')
 			return { setting, does: 'puts an empty folder in its place for the unit' };
+	const subset = settings.last('ProcSubset');
+	if (subset?.value === 'pid' && trouble === 'absent' && /^\/proc\/(?!\d|self\b|thread-self\b)/.test(path))
+		return { setting: subset, does: 'shows the unit nothing of /proc but its processes' };
+	const others = settings.last('ProtectProc');
+	if (others && others.value !== 'default' && /^\/proc\/\d+(?:\/|$)/.test(path))
+		return { setting: others, does: 'hides the processes of others from the unit' };
 	if (isWritable || trouble === 'absent') return undefined;
 	for (const setting of settings.all('ReadOnlyPaths'))
 		if (pathsOf(setting).some((one) => isBelow(path, one))) return { setting, does: 'keeps it read-only for the unit' };
@@ -53,14 +59,45 @@ export function wallBefore(settings: UnitSettings, path: string, trouble: Troubl
 		if (kept && (isOn(kept.value) || kept.value === 'strict') && folders.some((folder) => isBelow(path, folder)))
 			return { setting: kept, does: 'keeps what the kernel shows there read-only for the unit' };
 	}
-	const policy = settings.last('DevicePolicy');
-	if (policy && /^(?:closed|strict)$/.test(policy.value) && trouble === 'denied' && isBelow(path, '/dev'))
-		if (!settings.all('DeviceAllow').some(({ value }) => value.split(/\s+/)[0] === path))
-			return { setting: policy, does: 'keeps the unit from all devices that no DeviceAllow= names' };
+	const closed = trouble === 'denied' && isBelow(path, '/dev') ? deviceClosed(settings, path) : undefined;
+	if (closed) return closed;
 	const device = settings.last('PrivateDevices');
 	if (device && isOn(device.value) && isBelow(path, '/dev'))
 		return { setting: device, does: 'hides the devices of the machine' };
 	return undefined;
+}
+
+/** systemd leaves these to every unit. */
+const OF_ALL = /^\/dev\/(?:null|zero|full|random|urandom|tty|ptmx|pts\/.*)$/;
+
+/** Where any device is named, all others are closed, whatever the policy. */
+function deviceClosed(settings: UnitSettings, path: string): Wall | undefined {
+	const allowed = settings.all('DeviceAllow');
+	const policy = settings.last('DevicePolicy');
+	const closes = policy && policy.value !== 'auto' ? policy : allowed.at(-1);
+	// A kind of devices may be that of this one.
+	if (!closes || OF_ALL.test(path) || allowed.some(({ value }) => /^(?:char|block)-/.test(value))) return undefined;
+	const own = allowed.findLast(({ value }) => value.split(/\s+/)[0] === path);
+	const [, rights = 'rwm'] = own?.value.split(/\s+/) ?? [];
+	if (!own) return { setting: closes, does: 'keeps the unit from all devices that no DeviceAllow= names' };
+	if (rights.includes('r') && rights.includes('w')) return undefined;
+	return {
+		setting: own,
+		does: `lets the unit ${rights.includes('w') ? 'write it and not read' : 'read it and not write'}`
+	};
+}
+
+/** What keeps a file from being run by the unit; of several, the one that names it most nearly counts. */
+export function execWallBefore(settings: UnitSettings, path: string): Wall | undefined {
+	const rows = ['ExecPaths', 'NoExecPaths'].flatMap((key) =>
+		settings.all(key).flatMap((setting) => pathsOf(setting).map((one) => ({ setting, folder: one })))
+	);
+	const nearest = rows
+		.filter(({ folder }) => isBelow(path, folder === '/' ? '' : folder))
+		.toSorted((a, b) => b.folder.length - a.folder.length)[0];
+	return nearest?.setting.key === 'NoExecPaths'
+		? { setting: nearest.setting, does: 'keeps what lies there from being run by the unit, and no ExecPaths= opens it' }
+		: undefined;
 }
 
 const KERNEL_PLACES: readonly (readonly [string, readonly string[]])[] = [

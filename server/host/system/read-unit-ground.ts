@@ -118,9 +118,15 @@ export async function readUnitGround(
 		return heads.get(path);
 	};
 
+	const ownRoot = expand(settings.last('RootDirectory')?.value ?? '') ?? '';
 	for (const { words, script } of commands.slice(0, 6)) {
 		const [program = ''] = words;
 		if (!program.startsWith('/')) continue;
+		// What it runs lies below that, and not where the machine has a file of that name.
+		if (ownRoot.startsWith('/') && ownRoot !== '/') {
+			await walk(posix.join(ownRoot, program));
+			continue;
+		}
 		const begins = await head(program);
 		const [path = '', ...options] = begins?.kind === 'script' ? begins.interpreter : [];
 		await walk(path);

@@ -43,8 +43,14 @@ export const setting = (
 export const allowLowPort = setting(
 	'port',
 	({ about, unit }) => ({
-		content: '[Service]\nAmbientCapabilities=CAP_NET_BIND_SERVICE\n',
-		task: `Let ${unit.name} listen on port ${about.port ?? ''}`,
+		content: [
+			'[Service]',
+			'AmbientCapabilities=CAP_NET_BIND_SERVICE',
+			// What bounds it does not leave it the right, and systemd starts nothing that it cannot give what it is to have.
+			...(about.bounded === 'yes' ? ['CapabilityBoundingSet=CAP_NET_BIND_SERVICE'] : []),
+			''
+		].join('\n'),
+		task: `Let ${unit.name} listen on ${/^\d+$/.test(about.port ?? '') ? `port ${about.port}` : 'ports below 1024'}`,
 		reasoning:
 			'CAP_NET_BIND_SERVICE lets it listen on ports below 1024, and does nothing else. It still runs as its own user.'
 	}),
@@ -110,6 +116,23 @@ export const openWall = setting(
 		};
 	},
 	0.8
+);
+
+/** What its unit starts is named by root, and the libraries are those of every program. */
+export const openToRun = setting(
+	'access',
+	({ about, unit }) => {
+		const { opens = '', wanted = '', setting: key = '', value = '' } = about;
+		const paths = opens.split(' ').filter(Boolean);
+		if (paths.length === 0 || !paths.every((path) => isPlain(path.replace(/^-/, ''))))
+			return none('Report only: what would have to be opened for it cannot be named in a line of a unit.');
+		return {
+			content: `[Service]\nExecPaths=${opens}\n`,
+			task: `Let ${unit.name} run ${wanted}`,
+			reasoning: `${key}=${value} keeps it from being run. ExecPaths= in a drop-in opens that program, with what it needs to be run; nothing else there may be run by the unit.`
+		};
+	},
+	0.85
 );
 
 export const readPidFile = setting(

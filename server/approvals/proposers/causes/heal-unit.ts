@@ -6,9 +6,10 @@ import type { ProposedPlan, ProposedWays } from '../../plan.ts';
 import { type None, none, offer } from '../offer.ts';
 import { type AskedUnit, reloadStep, unitStep } from '../units.ts';
 import { generateLocale, makeUser } from './accounts.ts';
-import { allowLowPort, makeRunFolder, openWall, readPidFile } from './drop-in.ts';
+import { allowLowPort, makeRunFolder, openToRun, openWall, readPidFile } from './drop-in.ts';
 import { forgetIgnoredExport, moveLockAside } from './files.ts';
 import { makeLogFolder, narrowMode, openFolder, takeFolder } from './folders.ts';
+import { giveRight, leaveGivenRight, leaveRight } from './give-right.ts';
 import { moreRoom, raiseKernelBound, widenPortRange } from './limits.ts';
 import { remountExecutable, remountWritable, takeImmutableAway } from './mounted.ts';
 import { askTheRightPort, closeKey, leadHostHere, openNamesFile, raiseKernelLimit } from './network.ts';
@@ -41,8 +42,12 @@ const HEALERS: Readonly<Record<string, Healer>> = {
 	'user-missing': makeUser,
 	'run-folder-missing': makeRunFolder,
 	'walled-off': openWall,
+	'exec-walled': openToRun,
 	'pid-file-elsewhere': readPidFile,
 	'port-needs-right': allowLowPort,
+	'right-taken': leaveRight,
+	'right-given-and-taken': leaveGivenRight,
+	'right-not-given': giveRight,
 	'limit-files': moreRoom,
 	'limit-processes': moreRoom,
 	'limit-memory': moreRoom,
@@ -99,6 +104,8 @@ const SAME_WAY = 'Report only: starting it again would end in the same way as lo
 /** What there is to choose from, where it is wiser asked than done. */
 const CHOICES: Readonly<Record<string, string>> = {
 	'stopped-for-loop': 'It rests because its loop was stopped: mend what it ended of, then start it.',
+	'not-root':
+		'Report only: whether it is to run as root, or its program to do without, is for its author to say: as root it may do everything.',
 	'conflicting-unit':
 		'Report only: which of the two is to run is for you to say. Disable the other one (systemctl disable), or take the Conflicts= line away.',
 	'program-missing':

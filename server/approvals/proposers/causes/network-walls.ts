@@ -1,4 +1,4 @@
-// Remedies for a unit that its own file keeps off the network: what it plainly needs is opened by a drop-in, and the rest of its
+// Remedies for a unit that its own file keeps off the network, or from what its program cannot do without: what it plainly needs is opened by a drop-in, and the rest of its
 // confinement stays.
 import { none } from '../offer.ts';
 import { setting } from './drop-in.ts';
@@ -7,6 +7,7 @@ import type { Ailing } from './remedy.ts';
 interface Opened {
 	readonly line: string;
 	readonly says: string;
+	task?(unit: string): string;
 }
 
 const FAMILIES = /^(?:AF_[A-Z0-9]+ ?)+$/;
@@ -25,6 +26,23 @@ const OPENED: Readonly<Record<string, (about: Ailing['about']) => Opened | undef
 		line: 'PrivateNetwork=no',
 		says: 'PrivateNetwork= gives it a network of its own, in which nobody is. PrivateNetwork=no in a drop-in gives it the machine’s'
 	}),
+	// Of rights of root on the machine itself it is given none but to listen on a low port, which its unit names.
+	PrivateUsers: ({ right, port = '' }) =>
+		right === 'CAP_NET_BIND_SERVICE' && /^\d{1,5}$/.test(port)
+			? {
+					line: 'PrivateUsers=no',
+					task: (unit) => `Let ${unit} listen on port ${port}`,
+					says: `PrivateUsers= leaves it no right on the machine itself, so not that to listen on port ${port} either, which its unit gives it. PrivateUsers=no in a drop-in counts its users as the machine’s`
+				}
+			: undefined,
+	MemoryDenyWriteExecute: ({ runtime }) =>
+		runtime !== undefined
+			? {
+					line: 'MemoryDenyWriteExecute=no',
+					task: (unit) => `Let ${unit} compile as it runs`,
+					says: `MemoryDenyWriteExecute= ends what compiles as it runs, and ${runtime}, which its unit starts, does. MemoryDenyWriteExecute=no in a drop-in lets it`
+				}
+			: undefined,
 	IPAddressDeny: ({ value = '', address = '' }) =>
 		ADDRESS.test(address)
 			? {
@@ -54,7 +72,7 @@ export const openNetwork = setting(
 			);
 		return {
 			content: `[Service]\n${opened.line}\n`,
-			task: `Let ${unit.name} use the network`,
+			task: opened.task?.(unit.name) ?? `Let ${unit.name} use the network`,
 			reasoning: `${opened.says}; the rest of its confinement stays.`
 		};
 	},

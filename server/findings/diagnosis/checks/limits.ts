@@ -100,6 +100,21 @@ const LIMITS: readonly Limit[] = [
 		otherwise: 'no setting of the unit bounds it'
 	},
 	{
+		kind: 'limit-processor-time',
+		pattern: /cpu time limit exceeded|\bSIGXCPU\b/i,
+		keys: ['LimitCPU'],
+		what: 'processor time',
+		otherwise: 'no setting of the unit bounds it'
+	},
+	{
+		kind: 'limit-queues',
+		pattern:
+			/mq_open[^\n]*(?:too many open files|EMFILE|cannot allocate|ENOMEM)|message queue[^\n]*(?:limit|too many)/i,
+		keys: ['LimitMSGQUEUE'],
+		what: 'memory of message queues',
+		otherwise: 'it has as much as systemd gives by itself (DefaultLimitMSGQUEUE)'
+	},
+	{
 		kind: 'limit-quota',
 		pattern: /disk quota exceeded|\bEDQUOT\b/i,
 		keys: [],
@@ -116,10 +131,16 @@ const LIMITS: readonly Limit[] = [
 		otherwise: 'it has as much as systemd gives by itself (DefaultLimitMEMLOCK)'
 	}
 ];
+/** The kernel itself ends who goes beyond these, without a word of the program. */
+const BY_SIGNAL: Readonly<Record<number, { readonly kind: string; readonly signal: string }>> = {
+	// Where the limit leaves no time to heed the first word.
+	9: { kind: 'limit-processor-time', signal: 'SIGKILL' },
+	24: { kind: 'limit-processor-time', signal: 'SIGXCPU' },
+	25: { kind: 'limit-file-size', signal: 'SIGXFSZ' }
+};
 /** They stand in other limits' words as well, so they are asked first. */
-const ORDERED = LIMITS.toSorted(
-	(a, b) => Number(a.kind !== 'limit-locked-memory') - Number(b.kind !== 'limit-locked-memory')
-);
+const NARROW: ReadonlySet<string> = new Set(['limit-locked-memory', 'limit-queues']);
+const ORDERED = LIMITS.toSorted((a, b) => Number(!NARROW.has(a.kind)) - Number(!NARROW.has(b.kind)));
 
 export const limitReached: UnitCheck = (at): readonly Answer[] => {
 	for (const { name, text } of at.lines.toReversed()) {
@@ -127,6 +148,9 @@ export const limitReached: UnitCheck = (at): readonly Answer[] => {
 		const limit = ORDERED.find((one) => one.pattern.test(text) && isReached(at, one));
 		if (limit) return reached(at, limit, text);
 	}
+	const ended = at.unit.exit?.kind === 'exited' ? undefined : BY_SIGNAL[at.unit.exit?.status ?? 0];
+	const bound = ended && LIMITS.find(({ kind }) => kind === ended.kind);
+	if (ended && bound && settingOf(at, bound)) return reached(at, bound, `It was ended by ${ended.signal}`);
 	if (at.unit.result !== 'oom-kill') return [];
 	const memory = LIMITS.find(({ kind }) => kind === 'limit-memory');
 	const setting = memory && settingOf(at, memory);

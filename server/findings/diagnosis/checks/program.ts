@@ -7,6 +7,8 @@ import { classOf, closedTo, mayDo } from '../../../lib/judge-access.ts';
 import { type Answer, cause, couldNotLook, ruledOut, type UnitCase, type UnitCheck } from '../check.ts';
 import { mountOf } from '../find-mount.ts';
 import { fileKey, nameOfUser, placeOf, rightsOf, runsAs, walkSeen } from '../say-file.ts';
+import { execWallBefore } from '../unit-walls.ts';
+import { behindExecWall, inOwnRoot } from './program-kept.ts';
 
 const WHAT = 'a program that cannot be started';
 
@@ -17,15 +19,18 @@ export const programUnusable: UnitCheck = (at) => {
 		if (answers.some(({ is }) => is !== 'not')) return answers;
 	}
 	const first = at.ground.commands.find(({ setting }) => setting.key === 'ExecStart')?.words[0];
-	return first?.startsWith('/') ? ruledOut(WHAT, `${first} is there and may be run.`) : [];
+	// Below a root folder of its own it is another one.
+	return first !== undefined && at.ground.walks.has(first) ? ruledOut(WHAT, `${first} is there and may be run.`) : [];
 };
 
 function ofCommand(at: UnitCase, command: GroundCommand): readonly Answer[] {
 	const { ground } = at;
 	const [program = ''] = command.words;
+	const place = placeOf(command.setting);
+	const root = ground.settings.last('RootDirectory');
+	if (root?.value.startsWith('/') && root.value !== '/') return inOwnRoot(at, command, root);
 	const walk = ground.walks.get(program);
 	if (!walk) return [];
-	const place = placeOf(command.setting);
 	const named = `${program}, which ${command.setting.key}= starts in ${place}`;
 	if (walk.end === 'absent') return absent(at, walk, named);
 	if (walk.end !== 'there') return couldNotLook(WHAT, `${walk.at} could not be looked at.`);
@@ -33,6 +38,8 @@ function ofCommand(at: UnitCase, command: GroundCommand): readonly Answer[] {
 	if (!end) return [];
 	const blocked = blockedBy(at, command, walk, end, named);
 	if (blocked.length > 0) return blocked;
+	const walled = at.unit.state === 'active' ? undefined : execWallBefore(ground.settings, end.path);
+	if (walled) return behindExecWall(at, walk, walled, named);
 	const head = ground.heads.get(program);
 	if (head === undefined) return [];
 	if (head.kind === 'script') return ofInterpreter(at, walk, head);

@@ -47,6 +47,47 @@ describe('one line of a drop-in', () => {
 		['fenced-in', { setting: 'PrivateNetwork', value: 'yes' }, '[Service]\nPrivateNetwork=no\n'],
 		[
 			'fenced-in',
+			{ setting: 'PrivateUsers', value: 'yes', right: 'CAP_NET_BIND_SERVICE', port: '443' },
+			'[Service]\nPrivateUsers=no\n'
+		],
+		[
+			'fenced-in',
+			{ setting: 'MemoryDenyWriteExecute', value: 'yes', runtime: '/usr/bin/node' },
+			'[Service]\nMemoryDenyWriteExecute=no\n'
+		],
+		[
+			'exec-walled',
+			{ setting: 'NoExecPaths', value: '/', wanted: '/opt/web/run', opens: '/opt/web/run /usr/lib -/usr/lib64' },
+			'[Service]\nExecPaths=/opt/web/run /usr/lib -/usr/lib64\n'
+		],
+		[
+			'right-taken',
+			{ right: 'CAP_CHOWN', setting: 'CapabilityBoundingSet', as: 'root' },
+			'[Service]\nCapabilityBoundingSet=CAP_CHOWN\n'
+		],
+		[
+			'right-taken',
+			{ right: 'CAP_SETUID', setting: 'CapabilityBoundingSet', as: 'root' },
+			'[Service]\nCapabilityBoundingSet=CAP_SETGID CAP_SETUID\n'
+		],
+		[
+			'right-given-and-taken',
+			{ right: 'CAP_NET_ADMIN', setting: 'CapabilityBoundingSet' },
+			'[Service]\nCapabilityBoundingSet=CAP_NET_ADMIN\n'
+		],
+		['right-not-given', { right: 'CAP_IPC_LOCK', as: 'user' }, '[Service]\nAmbientCapabilities=CAP_IPC_LOCK\n'],
+		[
+			'right-not-given',
+			{ right: 'CAP_NET_RAW', as: 'user', known: 'yes' },
+			'[Service]\nAmbientCapabilities=CAP_NET_RAW\n'
+		],
+		[
+			'port-needs-right',
+			{ port: '443', bounded: 'yes' },
+			'[Service]\nAmbientCapabilities=CAP_NET_BIND_SERVICE\nCapabilityBoundingSet=CAP_NET_BIND_SERVICE\n'
+		],
+		[
+			'fenced-in',
 			{ setting: 'IPAddressDeny', value: 'any', address: '127.0.0.1' },
 			'[Service]\nIPAddressAllow=localhost\n'
 		],
@@ -240,6 +281,18 @@ describe('no step is offered', () => {
 		['environment-unset', { name: 'A' }, {}],
 		['view-path-missing', { path: '/srv/web' }, {}],
 		['fenced-in', { setting: 'SystemCallFilter', value: '~@clock' }, {}],
+		['fenced-in', { setting: 'PrivateUsers', value: 'yes', right: 'CAP_CHOWN' }, {}],
+		['fenced-in', { setting: 'MemoryDenyWriteExecute', value: 'yes' }, {}],
+		['right-taken', { right: 'CAP_SYS_ADMIN', setting: 'CapabilityBoundingSet', as: 'root' }, {}],
+		['right-taken', { right: 'CAP_DAC_OVERRIDE', setting: 'CapabilityBoundingSet', as: 'root' }, {}],
+		['right-taken', { right: 'CAP_NET_RAW', setting: 'CapabilityBoundingSet', as: 'root' }, {}],
+		['right-taken', { right: 'CAP_SYS_TIME', setting: 'ProtectClock', as: 'root' }, {}],
+		['right-taken', { right: 'CAP_CHOWN', setting: 'ProtectClock', as: 'user' }, {}],
+		['right-not-given', { right: 'CAP_SETUID', as: 'user' }, {}],
+		['right-not-given', { right: 'CAP_NET_RAW', as: 'user' }, {}],
+		['right-given-and-taken', { right: 'CAP_SYS_TIME', setting: 'ProtectClock' }, {}],
+		['exec-walled', { setting: 'NoExecPaths', value: '/', opens: '/opt/a b;c' }, {}],
+		['not-root', { setting: 'User', value: 'anna' }, {}],
 		['socket-off', {}, {}],
 		['started-before', { other: 'a b' }, {}],
 		['variable-in-word', { key: 'ExecStart', value: '/bin/a --x=$A', names: 'A' }, {}],

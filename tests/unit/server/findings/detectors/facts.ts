@@ -133,6 +133,7 @@ export const ground = (others: readonly Some[] = []): Some => ({
 	documents: new Map(),
 	elsewhere: new Map(),
 	mounts: [],
+	immutable: new Set(),
 	others: new Map(others.map((other) => [other.name, other])),
 	around: NOTHING_AROUND
 });
