@@ -8,6 +8,7 @@ import { limitOfContainer, portOfOwnTaken } from './container-checks/limits.ts';
 import { memoryLimit } from './container-checks/memory.ts';
 import { neededByCompose, neededContainer } from './container-checks/needed.ts';
 import { programRefused } from './container-checks/program.ts';
+import { rightRefused } from './container-checks/rights.ts';
 import { configurationLine, imageLacks } from './container-checks/said.ts';
 import { settingMissing } from './container-checks/setting.ts';
 import { startRefused } from './container-checks/start-refused.ts';
@@ -25,6 +26,7 @@ const CHECKS: readonly ContainerCheck[] = [
 	imageLacks,
 	neededContainer,
 	portOfOwnTaken,
+	rightRefused,
 	fileRefused,
 	configurationLine,
 	neededByCompose,

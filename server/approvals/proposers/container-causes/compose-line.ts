@@ -4,14 +4,15 @@ import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import { maskSecrets } from '../../../lib/mask-secrets.ts';
 import { BAD_NAME, isContainer, isPath } from '../names.ts';
 import { factOf, type None, none } from '../offer.ts';
+import { giveBack } from './give-back.ts';
 import { NOT_GIVEN } from './owner.ts';
 import type { AilingContainer, ContainerHealer } from './remedy.ts';
 
 const MOST_BYTES = 65_536;
 
-interface Change {
-	/** What becomes of the line; undefined where that is not plain. */
-	of(line: string): string | undefined;
+export interface Change {
+	/** What becomes of the line, before the one that follows; undefined where that is not plain. */
+	of(line: string, next: string): string | undefined;
 	/** What to do by hand, where the container was not made by Compose. */
 	readonly byHand: string;
 	readonly says: string;
@@ -44,7 +45,7 @@ export const mendCompose: ContainerHealer = async (ailing) => {
 		return none(`${words} It holds what looks like a password, which a request would show.`);
 	const lines = file.value.split('\n');
 	const at = Number(line) - 1;
-	const mended = change.of(lines[at] ?? '');
+	const mended = change.of(lines[at] ?? '', lines[at + 1] ?? '');
 	if (mended === undefined) return none(words);
 	const content = lines.with(at, mended).join('\n');
 	const base = [
@@ -79,6 +80,7 @@ function changeFor({ kind, about }: AilingContainer): Change | None {
 			byHand: `Make it anew with a health check (--health-cmd) that asks port ${to} in the place of ${from}.`
 		};
 	}
+	if (kind === 'right-dropped') return giveBack(about.right);
 	if (kind === 'mount-read-only' && about.source !== undefined && NOT_GIVEN.test(about.source))
 		return none(
 			[

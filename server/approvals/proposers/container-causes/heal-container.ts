@@ -23,7 +23,8 @@ const HEALERS: Readonly<Record<string, ContainerHealer>> = {
 	'no-shared-network': joinNetwork,
 	'health-port': mendCompose,
 	'mount-read-only': mendCompose,
-	'root-read-only': mendCompose
+	'root-read-only': mendCompose,
+	'right-dropped': mendCompose
 };
 
 /** What ended it once and is gone, or was done by somebody: a start helps. */
@@ -80,7 +81,7 @@ export function ranLong({ row }: AskedContainer): boolean {
 
 /** What of it can only be set where the container is made. */
 const asOption = (kind: string): string =>
-	/^(?:setting-missing|health-|port-taken|file-not-mounted|mount-|user-missing|command-missing|program-missing)/.test(
+	/^(?:setting-missing|right-|user-lacks-right|not-root|no-new-privileges|health-|port-taken|file-not-mounted|mount-|user-missing|command-missing|program-missing)/.test(
 		kind
 	)
 		? ' It is set where the container is made: change it there, and make the container anew.'

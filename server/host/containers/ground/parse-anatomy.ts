@@ -21,6 +21,10 @@ export interface Anatomy {
 	readonly bindings: readonly PortBinding[];
 	readonly readOnlyRoot: boolean;
 	readonly dropsRights: boolean;
+	/** What it was given and what was taken from it beside what its engine gives each: `CAP_CHOWN`, `ALL`. */
+	readonly rights: { readonly added: readonly string[]; readonly dropped: readonly string[]; readonly whole: boolean };
+	/** What is set-user-id gives it nothing (`no-new-privileges`). */
+	readonly noNewPrivileges: boolean;
 	/** How many it may have open, where that was set for it. */
 	readonly openFiles: number | null;
 	/** On the host, as its engine sees it; 0 when it does not run. */
@@ -86,12 +90,24 @@ export function parseAnatomy(raw: Raw, image: Raw): Anatomy {
 		bindings: Object.entries(recordOf(host.PortBindings)).flatMap(bindingsOf),
 		readOnlyRoot: isTrue(host.ReadonlyRootfs),
 		dropsRights: textsOf(host.CapDrop).length > 0 || textOf(host.UsernsMode) !== '',
+		rights: {
+			added: textsOf(host.CapAdd).map(rightOf),
+			dropped: textsOf(host.CapDrop).map(rightOf),
+			whole: isTrue(host.Privileged)
+		},
+		noNewPrivileges: textsOf(host.SecurityOpt).some((one) => /^no-new-privileges(?:[:=]true)?$/.test(one)),
 		openFiles: limitOf(recordsOf(host.Ulimits).find(({ Name }) => textOf(Name) === 'nofile')?.Soft),
 		pid: numberOf(state.Pid),
 		layers: layersOf(recordOf(raw.GraphDriver)),
 		compose: composeOf(recordOf(config.Labels))
 	};
 }
+
+/** Engines take `chown`, `CHOWN` and `CAP_CHOWN` alike. */
+const rightOf = (name: string): string => {
+	const plain = name.toUpperCase();
+	return plain === 'ALL' || plain.startsWith('CAP_') ? plain : `CAP_${plain}`;
+};
 
 function variableOf(text: string): [string, string] {
 	const at = text.indexOf('=');

@@ -163,10 +163,12 @@ async function readListening(
 	return found;
 }
 
-async function whoOf(files: ContainerFiles, { user, dropsRights }: Anatomy): Promise<Accessor | null> {
-	if (dropsRights) return null;
+async function whoOf(files: ContainerFiles, { user, dropsRights, rights }: Anatomy): Promise<Accessor | null> {
 	const [name = '', group = ''] = user.split(':');
-	if (name === '' || name === '0' || name === 'root') return { uid: 0, gids: [0] };
+	const isRoot = name === '' || name === '0' || name === 'root';
+	// Of root something was taken; whoever is not root had nothing of that. Users of its own are others than they seem.
+	if (dropsRights && (isRoot || rights.dropped.length === 0)) return null;
+	if (isRoot) return { uid: 0, gids: [0] };
 	const named = Number(name);
 	if (Number.isInteger(named)) return { uid: named, gids: [/^\d+$/.test(group) ? Number(group) : 0] };
 	// It may be a link, which leads elsewhere in the container than here.

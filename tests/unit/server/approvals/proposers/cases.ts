@@ -57,6 +57,7 @@ const SHOP = `services:
     volumes:
       - films:/data:ro
 `;
+const DROPS = 'services:\n  app:\n    image: shop:1\n    cap_drop:\n      - ALL\n';
 const shop = {
 	projects: [
 		{
@@ -978,6 +979,23 @@ export const CASES: readonly Case[] = [
 		forGood: true
 	},
 	{
+		name: 'rights that were taken from it are given back as a server needs them that steps down',
+		detector: 'C02',
+		resource: 'container:db',
+		facts: { ...db({ state: 'restarting', project: 'shop', service: 'app' }), composeDrift: shop },
+		files: { 'srv/shop/compose.yml': DROPS },
+		cause: {
+			kind: 'right-dropped',
+			about: { right: 'CAP_CHOWN', compose: '/srv/shop/compose.yml', line: '4', key: 'cap_drop' }
+		},
+		steps: [
+			`/srv/shop/compose.yml << ${DROPS.replace('    cap_drop', '    cap_add: [CHOWN, SETGID, SETUID]\n    cap_drop')}`,
+			'docker compose --project-name shop -f /srv/shop/compose.yml up -d --no-deps app'
+		],
+		undo: [],
+		forGood: true
+	},
+	{
 		name: 'its memory limit is doubled',
 		detector: 'C04',
 		resource: 'container:db',
@@ -1401,6 +1419,20 @@ export const NONES: readonly NoneCase[] = [
 		facts: db({ state: 'restarting' }),
 		cause: { kind: 'setting-missing', about: { setting: 'API_TOKEN' } },
 		why: /end in the same way .* docker stop db ends the loop meanwhile\. It is set where the container is made/
+	},
+	{
+		detector: 'C02',
+		resource: 'container:db',
+		facts: db({ state: 'restarting' }),
+		cause: { kind: 'right-dropped', about: { right: 'CAP_KILL' } },
+		why: /Make it anew with --cap-add KILL/
+	},
+	{
+		detector: 'C02',
+		resource: 'container:db',
+		facts: db({ state: 'restarting' }),
+		cause: { kind: 'right-dropped', about: { right: 'CAP_SYS_ADMIN' } },
+		why: /taken away on purpose/
 	},
 	{
 		detector: 'C02',

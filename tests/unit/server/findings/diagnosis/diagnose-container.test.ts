@@ -165,6 +165,67 @@ const CAUSES: readonly Row[] = [
 		tells: ['limit of 8 open files', '--ulimit nofile']
 	},
 	{
+		name: 'a right that was taken from it, by its Compose file',
+		...composed('image: shop:1', 'cap_drop:', '  - ALL'),
+		host: { CapDrop: ['ALL'] },
+		says: ['nginx: [emerg] chown("/var/cache/nginx/client_temp", 101) failed (1: Operation not permitted)'],
+		kind: 'right-dropped',
+		tells: ['give files to another owner', 'CAP_CHOWN', `cap_drop ALL, set by ${COMPOSE} line 5`],
+		about: { right: 'CAP_CHOWN', compose: COMPOSE, line: '4' }
+	},
+	{
+		name: 'one right that was taken from it',
+		host: { CapDrop: ['SETUID'] },
+		says: ['su-exec: setuid(1000): Operation not permitted'],
+		kind: 'right-dropped',
+		tells: ['CAP_SETUID', 'cap_drop SETUID', '--cap-drop']
+	},
+	{
+		name: 'a right that no container has by itself',
+		says: ['ip: SIOCSIFFLAGS: Operation not permitted'],
+		kind: 'right-not-added',
+		tells: ['CAP_NET_ADMIN', 'to no container by itself', '--cap-add']
+	},
+	{
+		name: 'a right that its engine does not give, and others do',
+		row: { engine: 'podman' },
+		says: ['ping: permission denied (are you root?)'],
+		kind: 'right-not-added',
+		tells: ['CAP_NET_RAW']
+	},
+	{
+		name: 'a user that is not root',
+		...composed('image: shop:1', 'user: "1000:1000"'),
+		config: { User: '1000:1000', Labels: PROJECT },
+		says: ["can't set gid to 33: setgid: Operation not permitted"],
+		kind: 'user-lacks-right',
+		tells: ['CAP_SETGID', 'the user 1000:1000', `${COMPOSE} line 4`]
+	},
+	{
+		name: 'root for whom modes count',
+		host: { CapDrop: ['DAC_OVERRIDE'] },
+		mounts: [bind('/srv/conf', '/conf')],
+		files: { '/srv/conf/': '0755', '/srv/conf/key': '0400 x' },
+		says: ['open /conf/key: permission denied'],
+		kind: 'right-dropped',
+		tells: ['/srv/conf/key of the host', 'CAP_DAC_OVERRIDE']
+	},
+	{
+		name: 'sudo where nothing takes other rights',
+		...composed('image: shop:1', 'security_opt:', '  - no-new-privileges:true'),
+		host: { SecurityOpt: ['no-new-privileges:true'] },
+		says: ['sudo: The "no new privileges" flag is set, which prevents sudo from running as root.'],
+		kind: 'no-new-privileges',
+		tells: [`${COMPOSE} line 5`, 'sudo']
+	},
+	{
+		name: 'an entry point that asks for root',
+		config: { User: 'app' },
+		says: ['This container must be run as root'],
+		kind: 'not-root',
+		tells: ['the user app', '--user']
+	},
+	{
 		name: 'a port of the host that it shares',
 		host: { NetworkMode: 'host' },
 		says: ['Error: listen EADDRINUSE: address already in use 0.0.0.0:3000'],
@@ -547,6 +608,19 @@ describe('the cause is named', () => {
 const plain = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
 describe('what is in order is no cause', () => {
+	const CHOWN = 'chown("/data", 101) failed (1: Operation not permitted)';
+	test.each<[string, Given]>([
+		['a right that was given back', { host: { CapDrop: ['ALL'], CapAdd: ['CHOWN'] }, says: [CHOWN] }],
+		['a right that every container has', { says: [CHOWN] }],
+		['everything was given', { host: { Privileged: true }, says: ['mount: permission denied (are you root?)'] }],
+		['all was given', { host: { CapAdd: ['ALL'] }, says: ['mount: permission denied (are you root?)'] }],
+		['somebody else’s process', { config: { User: '1000' }, says: ['kill: (7): Operation not permitted'] }],
+		['root is warned of', { config: { User: 'app' }, says: ['This program must not be run as root'] }]
+	])('of rights: %s', async (_, given) => {
+		const { cause } = await diagnose(given);
+		expect(cause?.kind ?? '').not.toMatch(/^(?:right-|user-lacks|not-root)/);
+	});
+
 	test('a setting that is given', async () => {
 		const found = await diagnose({ says: ['API_TOKEN is invalid or not set'], config: { Env: ['API_TOKEN=x'] } });
 		expect(found.cause).toBeUndefined();
