@@ -6,17 +6,9 @@ import { BAD_NAME, isContainer, isPath } from '../names.ts';
 import { factOf, type None, none } from '../offer.ts';
 import { giveBack } from './give-back.ts';
 import { NOT_GIVEN } from './owner.ts';
-import type { AilingContainer, ContainerHealer } from './remedy.ts';
+import type { AilingContainer, Change, ContainerHealer } from './remedy.ts';
 
 const MOST_BYTES = 65_536;
-
-export interface Change {
-	/** What becomes of the line, before the one that follows; undefined where that is not plain. */
-	of(line: string, next: string): string | undefined;
-	/** What to do by hand, where the container was not made by Compose. */
-	readonly byHand: string;
-	readonly says: string;
-}
 
 export const mendCompose: ContainerHealer = async (ailing) => {
 	const { asked, about, look } = ailing;

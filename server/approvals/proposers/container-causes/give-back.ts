@@ -1,7 +1,7 @@
 // A right that was taken from a container along with all others, and that its program says it needs: given back by the list of what is
 // given. Only such as every container has by itself, and that lead no further than into the container.
 import { type None, none } from '../offer.ts';
-import type { Change } from './compose-line.ts';
+import type { Change } from './remedy.ts';
 
 /** A server that begins as root gives its files away and goes on as its own user: one of them without the others ends at the next. */
 const STEPPING_DOWN = ['CHOWN', 'SETGID', 'SETUID'];

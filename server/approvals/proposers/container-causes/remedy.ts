@@ -14,3 +14,12 @@ export interface AilingContainer {
 /** `made`: its steps make the container anew, so that it needs no start. */
 export type ContainerRemedy = Remedy & { readonly made?: boolean; readonly irreversible?: readonly string[] };
 export type ContainerHealer = (ailing: AilingContainer) => Promise<ContainerRemedy | None>;
+
+/** Of one line of a Compose file. */
+export interface Change {
+	/** What becomes of the line, before the one that follows; undefined where that is not plain. */
+	of(line: string, next: string): string | undefined;
+	/** What to do by hand, where the container was not made by Compose. */
+	readonly byHand: string;
+	readonly says: string;
+}
