@@ -21,6 +21,10 @@ export interface DecideDeps {
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly observeOnly: () => boolean;
+	/** Looks again whether its cause is still the one that it was filed for. @returns why it is not */
+	readonly otherCause: (request: StoredRequest) => Promise<string | undefined>;
+	/** It was withdrawn, and what would end it now is to be proposed. */
+	readonly withdrawn: (request: StoredRequest) => void;
 	/** Files it again over the facts as they are now. */
 	readonly fileAgain: (request: StoredRequest, by: string) => Promise<unknown>;
 }
@@ -55,6 +59,14 @@ export function createDeciding(deps: DecideDeps): Deciding {
 		if (!now) throw notFound();
 		throwIfClosed(now);
 		return now;
+	}
+
+	/** What would mend a fault that is gone, or that has another cause by now, is not carried out: it is no request any more. */
+	async function withdrawIfOther(id: string, digest: string | undefined): Promise<void> {
+		const request = openNow(id);
+		if (deps.observeOnly() || (digest !== undefined && digest !== request.digest)) return;
+		const why = await deps.otherCause(request);
+		if (why !== undefined && !underWay.has(id) && requests.close(id, 'withdraw', why)) deps.withdrawn(request);
 	}
 
 	async function record(request: StoredRequest, body: DecisionBody, by: Decider): Promise<void> {
@@ -127,6 +139,8 @@ export function createDeciding(deps: DecideDeps): Deciding {
 		answerOf,
 		isUnderWay: (id) => underWay.has(id),
 		async decide(id, body, by) {
+			const startedMs = clock.monotonicMs();
+			if (body.approved) await withdrawIfOther(id, body.digest);
 			// Whoever comes while another decides waits for that, and is then told of it. From the last look to `underWay.set` nothing
 			// is awaited, so one of many gets past.
 			for (let other = underWay.get(id); other; other = underWay.get(id)) await other.catch(() => {});
@@ -146,15 +160,16 @@ export function createDeciding(deps: DecideDeps): Deciding {
 			const decided = requests.find(id) ?? request;
 			if (!body.approved)
 				return answerOf(decided, { ...NOTHING_APPLIED, status: 'rejected', message: NOTHING_CHANGED });
-			return answerOf(decided, await withinTime(carryOut(decided, by), decided));
+			return answerOf(decided, await withinTime(carryOut(decided, by), decided, startedMs));
 		}
 	};
 
 	/** The work goes on when its answer is due; a fault of ours is told as what is known of it. */
-	async function withinTime(work: Promise<Applied>, request: StoredRequest): Promise<Applied> {
+	async function withinTime(work: Promise<Applied>, request: StoredRequest, startedMs: number): Promise<Applied> {
+		const leftMs = Math.max(0, ANSWER_WITHIN_MS - (clock.monotonicMs() - startedMs));
 		let timer: NodeJS.Timeout | undefined;
 		const late = new Promise<Applied>((resolve) => {
-			timer = setTimeout(() => resolve(stillApplying(request)), ANSWER_WITHIN_MS);
+			timer = setTimeout(() => resolve(stillApplying(request)), leftMs);
 		});
 		const told = work.catch((err: unknown): Applied => {
 			log.error({ request: request.id, err }, 'an application failed by a fault of the service');

@@ -9,9 +9,11 @@ import type { StoredRequest } from './stored-request.ts';
 export interface KeepUpDeps {
 	readonly requests: RequestStore;
 	readonly drift: DriftDeps;
+	/** Why its cause is none any more, by what was found last; undefined while it is. */
+	readonly otherCause: (request: StoredRequest) => Promise<string | undefined>;
 	/** False while it is decided on. */
 	readonly mayClose: (id: string) => boolean;
-	/** It was withdrawn because the host changed under it. */
+	/** It was withdrawn because the host, or what was found there, changed under it. */
 	readonly withdrawn: (request: StoredRequest) => void;
 	readonly clock: Clock;
 	readonly log: Log;
@@ -30,16 +32,28 @@ export interface Upkeep {
 export function keepUp(deps: KeepUpDeps): Upkeep {
 	const { requests, clock, log, mayClose } = deps;
 	let open = true;
+	/** Requests whose cause was another one at the last look: causes come and go, and it counts at the second. */
+	let doubted: ReadonlySet<string> = new Set();
 
 	async function look(): Promise<void> {
 		for (const { id } of requests.expiredBefore(clock.nowMs())) if (mayClose(id)) requests.close(id, 'expire', EXPIRED);
+		const doubtedNow = new Set<string>();
 		for (const request of requests.list({ state: 'undecided', limit: 1000 })) {
 			if (!open) return;
-			const drifted = await checkDrift(request, deps.drift);
-			if (drifted.length === 0 || !mayClose(request.id)) continue;
-			if (requests.close(request.id, 'withdraw', `what it rests on changed. ${drifted.join(' ')}`))
-				deps.withdrawn(request);
+			const why = await whyWithdrawn(request, doubtedNow);
+			if (why === undefined || !mayClose(request.id)) continue;
+			if (requests.close(request.id, 'withdraw', why)) deps.withdrawn(request);
 		}
+		doubted = doubtedNow;
+	}
+
+	async function whyWithdrawn(request: StoredRequest, doubtedNow: Set<string>): Promise<string | undefined> {
+		const drifted = await checkDrift(request, deps.drift);
+		if (drifted.length > 0) return `what it rests on changed. ${drifted.join(' ')}`;
+		const other = await deps.otherCause(request);
+		if (other === undefined) return undefined;
+		doubtedNow.add(request.id);
+		return doubted.has(request.id) ? other : undefined;
 	}
 
 	requests.forgetBefore(clock.nowMs() - KEEP_MS);

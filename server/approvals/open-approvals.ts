@@ -29,6 +29,7 @@ import type { Affected, Application, Decider, Look, Part, Proposer, Rehearsal } 
 import type { ProposedPlan } from './plan.ts';
 import { planFromOutside } from './plan-from-outside.ts';
 import type { RequestStore } from './request-store.ts';
+import { createStillItsCause } from './still-its-cause.ts';
 import type { StoredRequest } from './stored-request.ts';
 import { unkept, withoutInverse } from './without-inverse.ts';
 import type { Word } from './word-plan.ts';
@@ -83,7 +84,9 @@ export interface ApprovalsDeps {
 	readonly reasonsOf: FileDeps['reasonsOf'];
 	/** Ends what the assistant runs. */
 	readonly holdBack: () => void;
-	readonly findings: Pick<Findings, 'find' | 'list'>;
+	readonly findings: Pick<Findings, 'find' | 'list' | 'run' | 'coverage'>;
+	/** What was read of the host is old. */
+	readonly touched: () => void;
 	/** Absent where there are no words but ours. */
 	readonly word?: Word | undefined;
 	readonly audit: Pick<AuditLog, 'append'>;
@@ -105,6 +108,7 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 	const fileDeps: FileDeps = { ...plan, ...deps, candidates, stopping: stopping.signal };
 	const file = async (proposed: ProposedPlan, by: string): Promise<StoredRequest> => filePlan(proposed, by, fileDeps);
 
+	const cause = createStillItsCause({ ...deps, nowMs: clock.nowMs });
 	const deciding = createDeciding({
 		requests,
 		journal,
@@ -114,6 +118,8 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 		clock,
 		log,
 		observeOnly: observeOnly.on,
+		otherCause: cause.byNewLook,
+		withdrawn: (request) => proposeAnew(request),
 		fileAgain: (request, by) => fileAgain(request, by)
 	});
 	const mayClose = (id: string): boolean => !deciding.isUnderWay(id);
@@ -135,19 +141,23 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 	const upkeep = keepUp({
 		requests,
 		drift: plan,
+		otherCause: cause.byLastLook,
 		mayClose,
-		withdrawn(request) {
-			const { finding } = request.plan;
-			if (!finding) return;
-			// A choice of which one is missing is none: all of it is filed anew.
-			closeWaysBeside(request, requests, PART_OF_CHOICE);
-			void followed.propose(finding.id);
-		},
+		withdrawn: (request) => proposeAnew(request),
 		clock,
 		log
 	});
 	candidates.prune(candidatesInUse(requests));
 	if (application.present) application.part.recover();
+
+	/** Of what was withdrawn because the host, or the cause, is another by now. */
+	function proposeAnew(request: StoredRequest): void {
+		const { finding } = request.plan;
+		if (!finding) return;
+		// A choice of which one is missing is none: all of it is filed anew.
+		closeWaysBeside(request, requests, PART_OF_CHOICE);
+		void followed.propose(finding.id);
+	}
 
 	/** What came of a finding is proposed anew: the facts are others now. */
 	async function fileAgain(request: StoredRequest, by: string): Promise<void> {

@@ -84,6 +84,7 @@ export function openWing(deps: WingDeps): Wing {
 		clock,
 		log
 	});
+	const touched = (): void => deps.bus.publish({ topic: 'host-touched', data: {} });
 	const application = openApplication({
 		requests,
 		gate,
@@ -93,7 +94,7 @@ export function openWing(deps: WingDeps): Wing {
 		driftOfRest: (request, done) => checkDriftOfRest(request, done, plan),
 		driftOfStep: (request, index) => checkDriftOfStep(request, index, plan),
 		progress,
-		touched: () => deps.bus.publish({ topic: 'host-touched', data: {} }),
+		touched,
 		observeOnly: observeOnly.on,
 		uid,
 		log,
@@ -114,6 +115,7 @@ export function openWing(deps: WingDeps): Wing {
 		proposers: PROPOSERS,
 		look: () => ({ facts: deps.facts, read: deps.readers, root: deps.root, uid, nowMs: clock.nowMs() }),
 		plan,
+		touched,
 		reasonsOf: (command) => gate.check(command).reasons ?? [],
 		holdBack: gate.holdBack
 	});

@@ -78,7 +78,7 @@ function ofLastTry(row: MountRow, { tried, evidence }: FailedMount, nowMs: numbe
 			whySo: `Line ${written.line} of /etc/fstab mounts it without nofail, and ${
 				said === null ? `${unit} failed` : `${unit} failed with ${said}`
 			}.`,
-			cause: { kind: 'fstab-tried-in-vain', about: { unit, ...(said === null ? {} : { said }) } },
+			cause: { kind: 'fstab-tried-in-vain', about: { unit } },
 			evidence: [...base.evidence, ...evidence],
 			owns: [...base.owns, ...(unit === own ? [] : [{ detector: 'V01', resource: `unit:${unit}` }])],
 			fingerprint: `tried-in-vain ${written.source} ${written.type} ${written.options.join(',')}`

@@ -23,6 +23,7 @@ let nowMs: number;
 let profile: 'work' | 'administer';
 let deciding: string | undefined;
 let withdrawn: string[];
+let other: string | undefined;
 let drift: DriftDeps;
 let upkeep: Upkeep;
 let file: string;
@@ -35,6 +36,7 @@ beforeEach(() => {
 	profile = 'work';
 	deciding = undefined;
 	withdrawn = [];
+	other = undefined;
 	file = join(directory, 'file');
 	writeFileSync(file, 'as it was shown');
 	drift = {
@@ -60,6 +62,7 @@ beforeEach(() => {
 	upkeep = keepUp({
 		requests,
 		drift,
+		otherCause: async () => other,
 		mayClose: (id) => id !== deciding,
 		withdrawn: ({ id }) => withdrawn.push(id),
 		clock,
@@ -113,6 +116,20 @@ test('what would run in another way than was shown is withdrawn', async () => {
 	profile = 'administer';
 	await upkeep.look();
 	expect(now(id)?.closedReason).toBe('what it rests on changed. Step 1 would now run in another way than was shown.');
+});
+
+test('a cause that is another one at two looks withdraws it, and one that comes and goes does not', async () => {
+	const { id } = await filed();
+	other = 'the cause is another one by now. A word of it.';
+	await upkeep.look();
+	other = undefined;
+	await upkeep.look();
+	other = 'the cause is another one by now. A word of it.';
+	await upkeep.look();
+	expect(now(id)?.status).toBe('pending');
+	await upkeep.look();
+	expect(now(id)).toMatchObject({ status: 'withdrawn', closedReason: other });
+	expect(withdrawn).toEqual([id]);
 });
 
 test('nothing is closed while somebody decides about it', async () => {

@@ -94,9 +94,11 @@ function deciding(durable: () => Promise<void> = async () => {}) {
 		application: application as unknown as DecideDeps['application'],
 		drift: DRIFT as DecideDeps['drift'],
 		audit: { append: () => ({ sequence: 1, durable: durable() }) } as unknown as DecideDeps['audit'],
-		clock: { nowMs: () => NOW_MS } as DecideDeps['clock'],
+		clock: { nowMs: () => NOW_MS, monotonicMs: () => 0 },
 		log: createLog({ level: 'silent', readable: false }),
 		observeOnly: () => false,
+		otherCause: async () => undefined,
+		withdrawn: () => {},
 		fileAgain: async () => {}
 	});
 }
