@@ -14,7 +14,7 @@ const WAITS = new Set(['socket', 'path', 'automount']);
 const PERHAPS_ONCE = new Set(['simple', 'exec', 'idle']);
 
 /** By what stands on the disk it could not run: nothing is waited for. What is only stopped may be started in a moment. */
-const CERTAIN: ReadonlySet<string> = new Set([
+export const CANNOT_START: ReadonlySet<string> = new Set([
 	'program-missing',
 	'program-not-executable',
 	'script-missing',
@@ -86,7 +86,7 @@ export const enabledNotRunning = defineDetector({
 				if (!detail || detail.conditionsMet === false) return [];
 				const stopped = stoppedInLoop(idle, nowMs);
 				const { cause, ruledOut, couldNotLook } = stopped ?? diagnoseStanding(idle, nowMs);
-				const isCertain = stopped !== undefined || (cause !== undefined && CERTAIN.has(cause.kind));
+				const isCertain = stopped !== undefined || (cause !== undefined && CANNOT_START.has(cause.kind));
 				if (!isCertain && (isYoung || ONCE.has(detail.kind ?? ''))) return [];
 				if (detail.links.some(({ kind }) => kind === 'triggeredBy') || isOnDemand(detail)) return [];
 				// Ended well by itself, and not meant to be started again.

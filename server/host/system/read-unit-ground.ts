@@ -283,11 +283,25 @@ async function readMountTable(root: GroundDeps['root']): Promise<readonly Mount[
 	return table.got ? table.value.split('\n').flatMap((line) => parseMount(line) ?? []) : [];
 }
 
+const NEEDS: ReadonlySet<string> = new Set(['requires', 'requisite', 'bindsTo', 'triggers']);
+/** Of these a name that nobody has is a fault; a device comes and goes, and an instance is made of its template when it is asked for. */
+const HAS_FILE = /^[^@]+\.(?:service|socket|timer|path|target|mount|automount|device)$/;
+
 function othersOf({ links }: UnitDetail, units: readonly Unit[]): UnitGround['others'] {
+	const own = units.filter(({ manager }) => manager === 'system');
 	const names = new Set(links.flatMap((link) => link.units));
-	return new Map(
-		units
-			.filter(({ name, manager }) => names.has(name) && manager === 'system')
-			.map(({ name, load, state, enabled }) => [name, { load, state, enabled }])
+	const others = new Map(
+		own
+			.filter(({ name }) => names.has(name))
+			.map(({ name, load, state, enabled }): [string, Others] => [name, { load, state, enabled }])
 	);
+	// Only where the files of all units were listed as well is one that is in no list not there.
+	if (!own.some(({ load }) => load === 'not-loaded')) return others;
+	for (const { kind, units: needed } of links)
+		for (const name of NEEDS.has(kind) ? needed : [])
+			if (!others.has(name) && HAS_FILE.test(name))
+				others.set(name, { load: 'not-found', state: 'inactive', enabled: null });
+	return others;
 }
+
+type Others = Pick<Unit, 'load' | 'state' | 'enabled'>;

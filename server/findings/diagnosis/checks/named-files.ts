@@ -46,20 +46,27 @@ export const directoryMissing: UnitCheck = (at) => {
 };
 
 export const environmentFileMissing: UnitCheck = (at) =>
-	at.ground.settings.all('EnvironmentFile').flatMap((setting) => {
+	at.ground.around.named.flatMap(({ setting, path, mayMiss }) => {
 		// A minus: it may be missing. A pattern may match nothing.
-		if (setting.value.startsWith('-') || /[*?[]/.test(setting.value)) return [];
-		const walk = walkOf(at.ground, setting.value);
+		if (setting.key !== 'EnvironmentFile' || mayMiss || /[*?[]/.test(path)) return [];
+		const walk = walkOf(at.ground, path);
 		if (!walk) return [];
 		if (walk.end === 'absent') return missing(at, 'environment-file-missing', 'The file', setting, walk);
+		if (walk.found?.facts.kind === 'directory')
+			return cause(
+				'environment-file-folder',
+				`${path}, which EnvironmentFile= names in ${placeOf(setting)}, is a folder, and systemd reads a file there.`,
+				[walkSeen(walk.parts, walk.path, at.ground.accounts, at.nowMs)],
+				[fileKey(path)]
+			);
 		return walk.end === 'there'
 			? ruledOut('an environment file that is missing', `${walk.path} is there.`)
 			: couldNotLook(`whether ${walk.path} is there`, `${walk.at} could not be looked at.`);
 	});
 
 export const credentialMissing: UnitCheck = (at) =>
-	at.ground.settings.all('LoadCredential').flatMap((setting) => {
-		const path = setting.value.slice(setting.value.indexOf(':') + 1);
+	at.ground.around.named.flatMap(({ setting, path }) => {
+		if (setting.key !== 'LoadCredential') return [];
 		const walk = walkOf(at.ground, path);
 		return walk?.end === 'absent' ? missing(at, 'credential-missing', 'The credential', setting, walk) : [];
 	});

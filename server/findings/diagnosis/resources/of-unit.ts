@@ -2,9 +2,12 @@
 import type { Unit } from '#wire/host/services.ts';
 import type { TroubledUnit } from '../../../host/asked-facts.ts';
 import { unitKey } from '../../detectors/v01-unit-failed.ts';
+import { CANNOT_START } from '../../detectors/v04-enabled-not-running.ts';
 import { lastComplaint, managerComplaint } from '../../words.ts';
 import { cause } from '../check.ts';
+import { waitedInVain } from '../checks/needed-units.ts';
 import { diagnoseStanding, diagnoseUnit } from '../diagnose-unit.ts';
+import { type Diagnosis, NOTHING } from '../run-checks.ts';
 import type { LookedInto, ResourceRow } from './resource-row.ts';
 
 const TYPES = 'service|socket|timer|mount|automount|swap|target|path|slice|scope|device';
@@ -50,13 +53,10 @@ const FAILING = ({ state, sub, load, problem }: Unit): boolean =>
 /** Pure. */
 export function judgeUnit(one: TroubledUnit, nowMs: number): Omit<LookedInto, 'there'> {
 	const { unit, lines, detail } = one;
-	const failing = FAILING(unit);
-	const idle = !failing && unit.state === 'inactive' && unit.enabled === 'enabled' && unit.load === 'loaded';
-	const found = failing
-		? diagnoseUnit(one, nowMs)
-		: idle
-			? diagnoseStanding(one, nowMs)
-			: { cause: undefined, ruledOut: [], couldNotLook: [] };
+	// It did not even begin, and systemd calls that no failure of its own.
+	const failing = FAILING(unit) || (unit.state === 'inactive' && waitedInVain(lines));
+	const idle = !failing && unit.state === 'inactive' && unit.load === 'loaded';
+	const found = failing ? diagnoseUnit(one, nowMs) : idle ? standing(one, nowMs) : NOTHING;
 	const said = failing && !found.cause ? (lastComplaint(lines) ?? managerComplaint(lines)) : undefined;
 	const [told] = said === undefined ? [] : cause('last-words', `It said last: ${said}`);
 	return {
@@ -76,6 +76,12 @@ export function judgeUnit(one: TroubledUnit, nowMs: number): Omit<LookedInto, 't
 		],
 		also: [unitKey(unit)]
 	};
+}
+
+/** Of one that is not to start by itself only what would keep it from starting at all is a fault. */
+function standing(one: TroubledUnit, nowMs: number): Diagnosis {
+	const found = diagnoseStanding(one, nowMs);
+	return one.unit.enabled === 'enabled' || (found.cause && CANNOT_START.has(found.cause.kind)) ? found : NOTHING;
 }
 
 function stateOf({ name, state, sub, problem, enabled, load, restarts }: Unit): string {
