@@ -3,6 +3,7 @@ import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { UnitManager } from '#wire/host/services.ts';
 import type { HostDeps } from './host-deps.ts';
 import type { NetGround } from './network/read-net-ground.ts';
+import { type FullPlace, fullPlaces } from './storage/full-places.ts';
 import type { Subjects } from './subjects.ts';
 import { type Accounts, readAccounts } from './system/read-accounts.ts';
 import { readTroubledUnits, type TroubledUnit } from './system/read-troubled-units.ts';
@@ -27,7 +28,7 @@ export interface InstalledPackage {
 }
 
 export type AskedDeps = Pick<HostDeps, 'root' | 'clock'> & {
-	readonly subjects: Pick<Subjects, 'services' | 'journal'>;
+	readonly subjects: Pick<Subjects, 'services' | 'journal' | 'storage'>;
 	/** What a unit meets on the network. */
 	readonly net: () => Promise<Known<NetGround>>;
 };
@@ -36,11 +37,15 @@ const STATUS = '/var/lib/dpkg/status';
 const MOST_BYTES = 128 * 1024 * 1024;
 
 export function askedFactsOf({ root, clock, subjects, net }: AskedDeps): AskedFacts {
+	const full = async (): Promise<readonly FullPlace[]> => {
+		const { filesystems } = await subjects.storage.facts();
+		return filesystems.known ? fullPlaces(filesystems.value.list) : [];
+	};
 	return {
 		async unit(name, manager) {
 			const ground = await net();
 			const found = await readTroubledUnits(
-				{ ...subjects, clock, root, ...(ground.known ? { net: async () => ground.value } : {}) },
+				{ ...subjects, clock, root, full, ...(ground.known ? { net: async () => ground.value } : {}) },
 				(unit) => unit.name === name && unit.manager === manager
 			);
 			if (!found.known) return found;

@@ -1,4 +1,5 @@
 // Facts by name, for whoever judges them: each is read when it is asked for.
+
 import type { ConfigChecker } from '#native/ports/config-checker.ts';
 import type { Loaded } from '#native/ports/loaded.ts';
 import type { HeardSound } from '#wire/heard-sounds.ts';
@@ -30,6 +31,7 @@ import { tlsDoors } from './probes/tls-doors.ts';
 import { openProxies } from './proxies/read-proxies.ts';
 import { makesBackups } from './services/makes-backups.ts';
 import { type SharedRead, shareRead } from './share-read.ts';
+import { type FullPlace, fullPlaces } from './storage/full-places.ts';
 import type { Subjects } from './subjects.ts';
 import { readCertificates } from './system/read-certificates.ts';
 import { readClock } from './system/read-clock.ts';
@@ -97,7 +99,11 @@ export function factReadersOf(deps: FactReaderDeps) {
 			}
 		})
 	);
-	const trouble = { services, journal, clock, root: deps.root, facts: deps.facts, net: () => netGround() };
+	const full = async (): Promise<readonly FullPlace[]> => {
+		const { filesystems } = await storageNow();
+		return filesystems.known ? fullPlaces(filesystems.value.list) : [];
+	};
+	const trouble = { services, journal, clock, root: deps.root, facts: deps.facts, net: () => netGround(), full };
 	const readProxies = openProxies(deps);
 	const composeDrift = openComposeDrift(deps);
 	const brokenFiles = openBrokenFiles(trouble);

@@ -2,6 +2,7 @@
 import type { JournalLine } from '#wire/host/journal.ts';
 import type { Unit, UnitDetail } from '#wire/host/services.ts';
 import type { NetGround } from '../../host/network/read-net-ground.ts';
+import type { FullPlace } from '../../host/storage/full-places.ts';
 import type { UnitGround } from '../../host/system/read-unit-ground.ts';
 import type { PlacedTarget } from '../../host/system/read-unit-targets.ts';
 import type { Seen } from '../detector.ts';
@@ -18,6 +19,8 @@ export interface UnitCase {
 	readonly net?: NetGround | undefined;
 	/** Whom its settings name. */
 	readonly targets?: readonly PlacedTarget[] | undefined;
+	/** Filesystems without room; absent where that was not asked. */
+	readonly full?: readonly FullPlace[] | undefined;
 }
 
 /** Why a symptom is there. */

@@ -94,9 +94,12 @@ const CHECKS: readonly UnitCheck[] = [
 ];
 
 /** Pure. */
-export function diagnoseUnit({ unit, detail, ground, lines, net, targets }: TroubledUnit, nowMs: number): Diagnosis {
+export function diagnoseUnit(
+	{ unit, detail, ground, lines, net, targets, full }: TroubledUnit,
+	nowMs: number
+): Diagnosis {
 	if (!detail || !ground) return NOTHING;
-	const at: UnitCase = { unit, detail, ground, lines: ofLastStart(lines, unit.name), nowMs, net, targets };
+	const at: UnitCase = { unit, detail, ground, lines: ofLastStart(lines, unit.name), nowMs, net, targets, full };
 	return runChecks(CHECKS, at);
 }
 

@@ -10,6 +10,7 @@ import type { JournalFacts } from '../journal/open-journal.ts';
 import type { NetGround } from '../network/read-net-ground.ts';
 import { oneLook } from '../one-look.ts';
 import type { ServiceFacts } from '../services/open-services.ts';
+import type { FullPlace } from '../storage/full-places.ts';
 import { ofManager } from './of-manager.ts';
 import { readUnitGround, type UnitGround } from './read-unit-ground.ts';
 import { type PlacedTarget, readUnitTargets } from './read-unit-targets.ts';
@@ -25,6 +26,8 @@ export interface TroubledUnit {
 	readonly targets?: readonly PlacedTarget[];
 	/** What it meets on the network; absent where that was not asked for. */
 	readonly net?: NetGround | undefined;
+	/** Filesystems without room; absent where its words gave no reason to ask, or nothing is known of them. */
+	readonly full?: readonly FullPlace[] | undefined;
 }
 
 /** Looked into one by one: a machine with more in trouble has one cause for them, and these will show it. */
@@ -42,6 +45,8 @@ export interface TroubleDeps {
 	/** Read once for all of them, and only where there is one. */
 	readonly net?: () => Promise<NetGround>;
 	readonly facts?: Pick<FactSource, 'ask'> | undefined;
+	/** Asked for only where a program says that it found no room. */
+	readonly full?: () => Promise<readonly FullPlace[]>;
 }
 
 /** @param isMeant  which units are looked into */
@@ -65,7 +70,7 @@ export async function readTroubledUnits(
 }
 
 async function lookInto(
-	{ services, journal, root, facts }: TroubleDeps,
+	{ services, journal, root, facts, full: readFull }: TroubleDeps,
 	unit: Unit,
 	units: readonly Unit[],
 	reading: Promise<NetGround> | undefined
@@ -82,5 +87,6 @@ async function lookInto(
 	const targets = ground && net ? await readUnitTargets(root, ground) : [];
 	// systemd forgets a unit that nothing holds: what it says of it when it is asked is how it is.
 	const asked = detail && unit.load === 'not-loaded' ? detail.unit : unit;
-	return { unit: asked, lines, detail, ground, targets, net };
+	const full = ground?.complaints.some(({ trouble }) => trouble === 'full') ? await readFull?.() : undefined;
+	return { unit: asked, lines, detail, ground, targets, net, full };
 }

@@ -5,20 +5,23 @@ import { nameOfUser } from '../say-file.ts';
 
 const QUOTA = /disk quota exceeded|\bEDQUOT\b/i;
 
-export const noRoomLeft: UnitCheck = ({ ground, unit, nowMs }: UnitCase): readonly Answer[] => {
+export const noRoomLeft: UnitCheck = (at): readonly Answer[] => {
+	const { ground, unit, nowMs } = at;
 	const complaint = ground.complaints.find(({ trouble }) => trouble === 'full');
 	if (!complaint) return [];
 	const { path, text } = complaint;
-	const real = path === undefined ? ground.directory : (ground.walks.get(path)?.parts.at(-1)?.path ?? path);
+	const isQuota = QUOTA.test(text);
+	const place = path === undefined && !isQuota ? fullPlace(at) : undefined;
+	const real = path === undefined ? (place ?? ground.directory) : (ground.walks.get(path)?.parts.at(-1)?.path ?? path);
 	const mount = mountOf(ground.mounts, real);
 	if (!mount) return [];
-	const where = path === undefined ? mount.mountPoint : `${path}, which lies on ${mount.mountPoint}`;
 	const seen = [
 		{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: text },
 		{ source: '/proc/self/mountinfo', seenAtMs: nowMs, raw: `${mount.source} ${mount.mountPoint} ${mount.type}` }
 	];
 	const affected = [`mount:${mount.mountPoint}`];
-	if (QUOTA.test(text)) {
+	const where = path === undefined ? mount.mountPoint : `${path}, which lies on ${mount.mountPoint}`;
+	if (isQuota) {
 		const who = ground.who ? nameOfUser(ground.who.uid, ground.accounts) : 'its account';
 		return cause(
 			'quota-exceeded',
@@ -31,7 +34,31 @@ export const noRoomLeft: UnitCheck = ({ ground, unit, nowMs }: UnitCase): readon
 			{ quota: mount.mountPoint, user: who }
 		);
 	}
-	return cause('no-room', `It could not write to ${where}: no room, or no inode, was left there.`, seen, affected, {
-		mount: mount.mountPoint
-	});
+	// It names no place, and where it works there is room: whose room it was is not known.
+	if (path === undefined && at.full !== undefined && place === undefined)
+		return cause(
+			'no-room',
+			'It found no room where it writes. No filesystem of this machine is full now.',
+			[seen[0]].flatMap((one) => one ?? [])
+		);
+	const lacks = at.full?.find(({ mountPoint }) => mountPoint === mount.mountPoint)?.lacks;
+	const what =
+		lacks === 'inodes'
+			? 'no inode was left there for a further file'
+			: lacks === 'room'
+				? 'no room was left there'
+				: 'no room, or no inode, was left there';
+	return cause('no-room', `It could not write to ${where}: ${what}.`, seen, affected, { mount: mount.mountPoint });
 };
+
+/** Where it says no place: the full filesystem that its settings and its command lead to, else the only one that is full. */
+function fullPlace({ ground, full = [] }: UnitCase): string | undefined {
+	const points = new Set(full.map(({ mountPoint }) => mountPoint));
+	const named = [
+		ground.directory,
+		...ground.around.named.map(({ path }) => path),
+		...ground.commands.flatMap(({ words }) => words.slice(1)).flatMap((word) => word.match(/\/[\w.@+/-]+/g) ?? [])
+	];
+	const led = named.find((path) => points.has(mountOf(ground.mounts, path)?.mountPoint ?? ''));
+	return led ?? (points.size === 1 ? [...points][0] : undefined);
+}

@@ -7,9 +7,9 @@ import type { FactReaders } from '../../../host/fact-readers.ts';
 import type { FillGround } from '../../../host/storage/read-fill-grounds.ts';
 import { usedShare } from '../../detectors/s01-filesystem-full.ts';
 import { percentOf, spanOf } from '../../words.ts';
-import { cause } from '../check.ts';
+import { type Cause, cause } from '../check.ts';
 import { diagnoseFilesystem } from '../diagnose-filesystem.ts';
-import type { LookedInto, ResourceRow } from './resource-row.ts';
+import type { LookedInto, Means, ResourceRow } from './resource-row.ts';
 
 const absolute = (said: string): string | undefined =>
 	said.startsWith('/') && said.length <= 4096 && !said.includes('\0')
@@ -47,6 +47,15 @@ async function groundsOf(one: Filesystem, facts: FactReaders): Promise<readonly 
 	if (lackOf(one) === undefined) return [];
 	const grounds = await facts.fillGrounds();
 	return grounds.known ? grounds.value : [];
+}
+
+/** What fills the filesystem at a mount point, where it is full; undefined where that is not known. */
+export async function whatFills(mountPoint: string, { facts, nowMs }: Means): Promise<Cause | undefined> {
+	const known = await facts.filesystems();
+	const one = known.known ? filesystemOf(mountPoint, known.value.list) : undefined;
+	const lacks = one && lackOf(one);
+	if (!one || !lacks) return undefined;
+	return diagnoseFilesystem(one, await groundsOf(one, facts), lacks, nowMs)?.cause;
 }
 
 const FULL = 0.9;

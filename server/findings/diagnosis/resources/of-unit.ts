@@ -8,7 +8,8 @@ import { cause } from '../check.ts';
 import { waitedInVain } from '../checks/needed-units.ts';
 import { diagnoseStanding, diagnoseUnit } from '../diagnose-unit.ts';
 import { type Diagnosis, NOTHING } from '../run-checks.ts';
-import type { LookedInto, ResourceRow } from './resource-row.ts';
+import { whatFills } from './of-place.ts';
+import type { LookedInto, Means, ResourceRow } from './resource-row.ts';
 
 const TYPES = 'service|socket|timer|mount|automount|swap|target|path|slice|scope|device';
 const NAME = new RegExp(`^[A-Za-z0-9:_.\\\\@-]{1,240}\\.(?:${TYPES})$`);
@@ -28,7 +29,8 @@ function rowOf(kind: string, manager: Unit['manager'], example: string): Resourc
 		kinds: [kind],
 		example,
 		nameOf: unitName,
-		async look(name, { facts, asked, nowMs }) {
+		async look(name, means) {
+			const { facts, asked, nowMs } = means;
 			const units = await facts.units();
 			if (!units.known)
 				return {
@@ -42,7 +44,26 @@ function rowOf(kind: string, manager: Unit['manager'], example: string): Resourc
 				return { there: false, says: `There is no unit ${name} here.`, names: own.map((unit) => unit.name) };
 			const one = await asked.unit(name, manager);
 			if (!one.known) return { there: false, says: one.reason, names: [] };
-			return { ...judgeUnit(one.value, nowMs), there: true };
+			return { ...(await withWhatFills(judgeUnit(one.value, nowMs), means)), there: true };
+		}
+	};
+}
+
+type Judged = ReturnType<typeof judgeUnit>;
+
+/** It found no room: what took that is the cause, and not the unit. */
+export async function withWhatFills(judged: Judged, means: Means): Promise<Judged> {
+	const { cause: own } = judged;
+	const mount = own?.kind === 'no-room' ? own.about.mount : undefined;
+	const filling = mount === undefined ? undefined : await whatFills(mount, means);
+	if (!own || !filling) return judged;
+	return {
+		...judged,
+		cause: {
+			...own,
+			says: `${own.says} ${filling.says}`,
+			evidence: [...own.evidence, ...filling.evidence],
+			affected: [...own.affected, ...filling.affected]
 		}
 	};
 }

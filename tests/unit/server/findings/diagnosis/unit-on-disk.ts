@@ -9,6 +9,7 @@ import type { FactSource } from '#server/host/host-deps.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
 import type { NetGround } from '#server/host/network/read-net-ground.ts';
 import { oneLook } from '#server/host/one-look.ts';
+import type { FullPlace } from '#server/host/storage/full-places.ts';
 import { readUnitGround } from '#server/host/system/read-unit-ground.ts';
 import type { JournalLine } from '#wire/host/journal.ts';
 import type { Unit, UnitDetail } from '#wire/host/services.ts';
@@ -37,6 +38,8 @@ export interface Given {
 	readonly notOfRoot?: readonly string[];
 	/** Files that were changed after its last line. */
 	readonly since?: readonly string[];
+	/** Filesystems without room. */
+	readonly full?: readonly FullPlace[];
 }
 
 /** Texts and folders that a diagnosis may read, beside what is known of all units anyway. */
@@ -79,7 +82,8 @@ export async function diagnose(
 		others = [],
 		immutable = [],
 		notOfRoot = [],
-		since = []
+		since = [],
+		full
 	}: Given,
 	net?: NetGround
 ): Promise<Diagnosis> {
@@ -140,5 +144,5 @@ export async function diagnose(
 	);
 	for (const [path] of folders) chmodSync(join(dir, path), 0o755);
 	expect(reads.length, `it read ${reads.join(', ')}`).toBeLessThanOrEqual(MOST_READS);
-	return diagnoseUnit({ unit: one, detail: about, lines, ground, net }, NOW);
+	return diagnoseUnit({ unit: one, detail: about, lines, ground, net, full }, NOW);
 }
