@@ -9,6 +9,7 @@ import { readAccounts } from '../system/read-accounts.ts';
 import { type HeldFile, readHeldDeleted } from '../system/read-held-deleted.ts';
 import { type Holder, readHolders } from './read-holders.ts';
 import { type BootKernel, readKernels } from './read-kernels.ts';
+import { type NamedBy, readNamedBy } from './read-named-by.ts';
 
 export interface LargeTop extends Top {
 	/** By name, where the machine's files know it. */
@@ -17,6 +18,8 @@ export interface LargeTop extends Top {
 	readonly folderOwner: string;
 	readonly modifiedMs: number;
 	readonly holders: readonly Holder[];
+	/** Of what nobody has open: who is told to write there. */
+	readonly namedBy?: NamedBy | undefined;
 }
 
 export interface FillGround {
@@ -154,6 +157,8 @@ async function withOwners(root: FillGroundDeps['root'], tops: readonly Top[]): P
 		root,
 		tops.map(({ path }) => path).filter((path) => path !== '/' && knownPlaceOf(path)?.kind !== 'package-cache')
 	);
+	const idle = tops.map(({ path }) => path).filter((path) => !holders.has(path) && !knownPlaceOf(path));
+	const named = await readNamedBy(root, idle);
 	return Promise.all(
 		tops.map(async (top) => {
 			const folder = top.path.slice(0, Math.max(1, top.path.lastIndexOf('/')));
@@ -163,7 +168,8 @@ async function withOwners(root: FillGroundDeps['root'], tops: readonly Top[]): P
 				owner: own.got ? nameOf(own.value.uid) : 'somebody',
 				folderOwner: around.got ? nameOf(around.value.uid) : 'somebody',
 				modifiedMs: own.got ? own.value.modifiedMs : 0,
-				holders: holders.get(top.path) ?? []
+				holders: holders.get(top.path) ?? [],
+				namedBy: named.get(top.path)
 			};
 		})
 	);

@@ -66,6 +66,7 @@ export const largestInIt: FilesystemCheck = (at): readonly Answer[] => {
 			],
 			[
 				`file:${first.path}`,
+				...(first.namedBy ? [`file:${first.namedBy.file}`] : []),
 				...first.holders.flatMap(({ unit, container }) =>
 					container ? [`container:${container.id.slice(0, 12)}`] : unit ? [`unit:${unit.name}`] : []
 				)
@@ -100,23 +101,29 @@ function says(top: LargeTop, at: FilesystemCase): string {
 	if (at.ground.lacks === 'inodes')
 		return [
 			`${path} holds ${count(entries, 'file')} and folders, ${share} of the inodes that are used${what}; it belongs to`,
-			`${owner}${holdersOf(top, 'has files in it open')}.`
+			`${owner}${holdersOf(top, 'has files in it open')}.${sayNamed(top)}`
 		].join(' ');
 	const size = `${formatBytes(bytes)}, ${share} of what is used on ${at.mountPoint}${what}`;
 	if (kind === 'folder')
-		return `${path} takes ${size}, in ${count(entries, 'entry').replace('entrys', 'entries')}; it belongs to ${owner}${holdersOf(top, 'has files in it open')}.`;
+		return `${path} takes ${size}, in ${count(entries, 'entry').replace('entrys', 'entries')}; it belongs to ${owner}${holdersOf(top, 'has files in it open')}.${sayNamed(top)}`;
 	const age = at.nowMs - top.modifiedMs;
 	const written = age < HOUR_MS ? 'written within the last hour' : `last written ${spanOf(age)} ago`;
 	return isForeign(top)
 		? [
 				`The one file ${path} takes ${size}; it belongs to ${owner}, the folder to ${top.folderOwner}, nobody has it open, and`,
-				`it was ${written}: it was put there by somebody else than the program whose folder it is.`
+				`it was ${written}: it was put there by somebody else than the program whose folder it is.${sayNamed(top)}`
 			].join(' ')
 		: [
 				`The one file ${path} takes ${size}; it belongs to ${owner}, was`,
-				`${written}${top.holders.length === 0 ? ', and nobody has it open' : holdersOf(top, 'has it open')}.`
+				`${written}${top.holders.length === 0 ? ', and nobody has it open' : holdersOf(top, 'has it open')}.${sayNamed(top)}`
 			].join(' ');
 }
+
+/** ` Line 3 of /opt/copy.sh, which nightly.service starts, names /srv/copies.` */
+const sayNamed = ({ namedBy }: LargeTop): string =>
+	namedBy === undefined
+		? ''
+		: ` Line ${namedBy.line} of ${namedBy.file}${namedBy.startedBy === undefined ? '' : `, which ${namedBy.startedBy} starts,`} names ${namedBy.place}.`;
 
 function holdersOf({ holders }: LargeTop, does: string): string {
 	const names = holders.map(({ unit, container, process, pid }) =>

@@ -65,6 +65,13 @@ describe('what fills it', () => {
 		});
 	});
 
+	test('what nobody has open is told with the line that names it', () => {
+		const namedBy = { file: '/opt/copy.sh', line: 3, place: '/srv/copies', startedBy: 'nightly.service' };
+		const found = of(ground({ walk: walked([top({ path: '/srv/copies', kind: 'folder', namedBy })]) }));
+		expect(found?.says).toContain('Line 3 of /opt/copy.sh, which nightly.service starts, names /srv/copies.');
+		expect(found?.affected).toContain('file:/opt/copy.sh');
+	});
+
 	test('a file that somebody left in the folder of a program', () => {
 		const left = top({
 			path: '/srv/db/copy.tar',
