@@ -23,7 +23,7 @@ const FORMS = 'nginx, /var, :443, user anna, container web, name example.org';
 const FILLERS = /^(?:is|are|does|did|the|my|our|a|an)$/;
 /** Said of a name, and no part of it: "why is nginx down". */
 const STATES =
-	/^(?:down|up|failed|failing|fail|broken|dead|full|slow|stopped|running|not|unhealthy|restarting|wrong|so|stuck|gone|missing|unreachable|refused)$/;
+	/^(?:down|up|failed|failing|fail|broken|dead|full|slow|stopped|running|not|unhealthy|restarting|wrong|so|stuck|gone|missing|unreachable|refused|restarts|exits|exited|ends|ended|crashes|crashing|crashed|loops|looping|dies|died|starting|start|running|unknown|blocked|closed|again|keeps?|always|now)$/;
 const ALIASES: Readonly<Record<string, string>> = {
 	service: 'unit',
 	login: 'user',
@@ -48,6 +48,8 @@ export function resolveWords(text: string, names: HostNames, hasFinding: (resour
 	const [first = '', second] = words;
 	if (words.length === 2 && second !== undefined) {
 		const kind = ALIASES[first.toLowerCase()] ?? first.toLowerCase();
+		const number = kind === 'port' ? /^:?(\d{1,12})$/.exec(second)?.[1] : undefined;
+		if (number !== undefined && portName(second) === undefined) return { says: noPort(number), known: false };
 		if (TYPED.includes(kind)) return { resource: `${kind}:${second}` };
 		const after = ALIASES[second.toLowerCase()] ?? second.toLowerCase();
 		if (TYPED.includes(after)) return { resource: `${after}:${first}` };
@@ -62,6 +64,8 @@ export function resolveWords(text: string, names: HostNames, hasFinding: (resour
 		return { resource: `${names.mounts.includes(path) ? 'mount' : 'file'}:${path}` };
 	}
 	const port = portName(first);
+	const number = /^(?:(?:tcp|udp)[/:]|:)?(\d{1,12})(?:\/(?:tcp|udp))?$/.exec(first)?.[1];
+	if (port === undefined && number !== undefined) return { says: noPort(number), known: false };
 	if (port !== undefined && /[:/]|^\d+$/.test(first)) return { resource: `port:${port}` };
 	const found = namedSo(first, names);
 	const chosen = found.find(hasFinding) ?? found[0];
@@ -71,6 +75,8 @@ export function resolveWords(text: string, names: HostNames, hasFinding: (resour
 	const hint = near.length > 0 ? `Nearly so called: ${near.join(', ')}.` : `It can be given as ${FORMS}.`;
 	return { says: `Nothing here is called ${first}. ${hint}`, known: true };
 }
+
+const noPort = (number: string): string => `${number} is no port: ports go from 1 to 65535.`;
 
 /** Everything of that name, what runs first. */
 function namedSo(said: string, names: HostNames): readonly string[] {

@@ -42,7 +42,8 @@ function inOwnNetwork({ unit, ground, net }: TroubledUnit, files: readonly UnitF
 	};
 }
 
-function listeningPort(ground: NonNullable<TroubledUnit['ground']>): number | undefined {
+/** Where its command, or its environment, has it listen. */
+export function listeningPort(ground: Pick<NonNullable<TroubledUnit['ground']>, 'settings'>): number | undefined {
 	const texts = ground.settings.all('ExecStart').flatMap(({ value }) => LISTENS.exec(value)?.[1] ?? []);
 	const set = ground.settings.all('Environment').flatMap(({ value }) => NAMES.exec(value)?.[1] ?? []);
 	const port = Number([...texts, ...set][0] ?? 0);

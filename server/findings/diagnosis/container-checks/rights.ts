@@ -72,7 +72,7 @@ function refused(at: ContainerCase, { right, deed, text, ofRootAlone }: NeededRi
 	return isDropped(at, right)
 		? cause(
 				'right-dropped',
-				`It may not ${deed}: that needs the right ${right}, which was taken from the container (${sayDrop(at, right)}).`,
+				`It may not ${deed}: that needs the right ${right}, which was taken from the container: ${sayDrop(at, right)}.`,
 				[saidSeen(at, text), dropSeen(at)],
 				[],
 				aboutDrop(at, right)
@@ -146,7 +146,7 @@ function modesCount(at: ContainerCase): readonly Answer[] {
 			'right-dropped',
 			[
 				`It may not use ${host ? `${host.path} of the host` : closed.path} (uid ${closed.facts.uid}, mode ${modeOf(closed.facts)}): root passes`,
-				`over modes and owners by the right ${right}, which was taken from the container (${sayDrop(at, right)}).`
+				`over modes and owners by the right ${right}, which was taken from the container: ${sayDrop(at, right)}.`
 			].join(' '),
 			[saidSeen(at, text), dropSeen(at)],
 			host ? [fileKey(host.path)] : [],

@@ -5,12 +5,13 @@ import type { Listener } from '#wire/host/network-sockets.ts';
 import type { NetGround } from '../../../host/network/read-net-ground.ts';
 import { namesOf } from '../../words.ts';
 import { OFF } from '../active-probes.ts';
-import { cause } from '../check.ts';
+import { type Cause, cause } from '../check.ts';
 import { nameFaults } from '../diagnose-name.ts';
 import { ruleInTheWay } from '../diagnose-port.ts';
 import { whoWasMeant } from '../meant-listener.ts';
-import { sayMeant } from '../say-port.ts';
+import { sayHolder, sayMeant } from '../say-port.ts';
 import type { LookedInto, ResourceRow } from './resource-row.ts';
+import { type Wanting, wantingPort } from './wanting-port.ts';
 
 /** `443`, `:443`, `tcp/443`, `443/udp`, `udp:53` as `tcp/443`. */
 export function portName(said: string): string | undefined {
@@ -23,7 +24,8 @@ export const PORT: ResourceRow = {
 	kinds: ['port', 'listener'],
 	example: 'port:tcp/443',
 	nameOf: portName,
-	async look(name, { facts }) {
+	async look(name, means) {
+		const { facts } = means;
 		const known = await facts.listeners();
 		if (!known.known)
 			return {
@@ -32,16 +34,17 @@ export const PORT: ResourceRow = {
 				couldNotLook: [{ what: 'what listens', because: known.reason }],
 				lookedAt: []
 			};
-		const net = await facts.netGround();
-		return { there: true, ...judgePort(name, known.value.list, net.known ? net.value.chains : null) };
+		const [net, wanting] = await Promise.all([facts.netGround(), wantingPort(Number(name.split('/')[1]), means)]);
+		return { there: true, ...judgePort(name, known.value.list, net.known ? net.value.chains : null, wanting) };
 	}
 };
 
-/** Pure. @param chains  of the firewall; null where they are not known */
+/** Pure. @param chains  of the firewall; null where they are not known. @param wanting  one in trouble that is meant to have it */
 export function judgePort(
 	name: string,
 	listeners: readonly Listener[],
-	chains: readonly FirewallChain[] | null
+	chains: readonly FirewallChain[] | null,
+	wanting?: Wanting
 ): Omit<LookedInto, 'there'> {
 	const [protocol = '', port = ''] = name.split('/');
 	const here = listeners.filter((one) => one.protocol === protocol && one.port === Number(port));
@@ -63,6 +66,7 @@ export function judgePort(
 				: []),
 			...(chains === null ? [{ what: 'the rules of the firewall', because: 'They cannot be seen.' }] : [])
 		],
+		...notThere(wanting, first, `${protocol} ${port}`),
 		...(ruled
 			? { says: `A rule of the firewall (${ruled.chain}) does not let connections to it through: ${ruled.rule.says}` }
 			: first
@@ -76,6 +80,31 @@ export function judgePort(
 		]
 	};
 }
+
+/** It is meant to be somebody's, and is not: that is wrong with it. */
+function notThere(
+	wanting: Wanting | undefined,
+	holder: Listener | undefined,
+	door: string
+): { readonly wrong?: boolean; readonly cause?: Cause } {
+	// Its own socket may be held for it while it does not run.
+	if (!wanting || (holder && (!wanting.isTaken || wanting.name === holder.unit))) return {};
+	const { name, cause: own, resource } = wanting;
+	const says = holder
+		? `${startOf(name)} wants ${door} and does not get it: ${sayHolder(holder)} holds it instead.`
+		: `${startOf(name)}, which is to listen on ${door}, does not run${own ? `: ${own.says}` : '.'}`;
+	const [answer] = cause(
+		holder ? 'port-held-by-other' : (own?.kind ?? 'holder-down'),
+		says,
+		own?.evidence ?? [],
+		[resource, ...(holder?.unit ? [`unit:${holder.unit}`] : [])],
+		own?.about ?? {}
+	);
+	return answer?.is === 'cause' ? { wrong: true, cause: answer.cause } : {};
+}
+
+/** At the head of a sentence; a unit keeps its name as it is. */
+const startOf = (name: string): string => name.replace(/^the /, 'The ');
 
 export const INTERFACE: ResourceRow = {
 	kinds: ['interface'],

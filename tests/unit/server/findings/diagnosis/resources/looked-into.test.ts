@@ -102,6 +102,39 @@ describe('a port', () => {
 		expect(judgePort('tcp/443', [one], []).says).toBeUndefined();
 	});
 
+	const wanting = (more: object = {}) => ({
+		...{ name: 'web.service', cause: undefined, isTaken: true, resource: 'unit:web.service' },
+		...more
+	});
+	const holder = {
+		...one,
+		unit: 'old.service',
+		owners: [{ pid: 7, name: 'oldd', command: 'oldd', unit: 'old.service' }]
+	};
+
+	test('that another one holds than the one that wants it is told so', () => {
+		const found = judgePort('tcp/443', [holder as unknown as Listener], [], wanting());
+		expect(found.wrong).toBe(true);
+		expect(found.cause?.says).toBe(
+			'web.service wants tcp 443 and does not get it: old.service (oldd, process 7) holds it instead.'
+		);
+	});
+
+	test('at which nobody listens is told with who was to, and why it does not', () => {
+		const cause = { kind: 'file-missing', says: '/etc/web.conf is not there.', evidence: [], affected: [], about: {} };
+		const found = judgePort('tcp/443', [], [], wanting({ isTaken: false, cause }));
+		expect(found.cause?.says).toBe(
+			'web.service, which is to listen on tcp 443, does not run: /etc/web.conf is not there.'
+		);
+	});
+
+	test.each([
+		['its holder is the one that wants it', { name: 'old.service' }],
+		['it failed of something else', { isTaken: false }]
+	])('that somebody holds is not wrong where %s', (_, more) => {
+		expect(judgePort('tcp/443', [holder as unknown as Listener], [], wanting(more)).wrong).toBeUndefined();
+	});
+
 	test('whose rules cannot be seen says so', () => {
 		expect(judgePort('tcp/443', [one], null).couldNotLook?.[0]?.what).toContain('firewall');
 	});

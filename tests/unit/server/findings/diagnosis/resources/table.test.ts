@@ -80,6 +80,9 @@ describe('as people say it', () => {
 		['login postgres', 'user:postgres'],
 		['postgres', 'user:postgres'],
 		['container db', 'container:db'],
+		['the container db restarts', 'container:db'],
+		['container db keeps crashing', 'container:db'],
+		['is webber.service not starting?', 'unit:webber.service'],
 		['db container', 'container:db'],
 		['service db', 'unit:db'],
 		['db', 'unit:db.service'],
@@ -103,6 +106,12 @@ describe('as people say it', () => {
 	])('of %s it is told what is nearly so called', (words, near) => {
 		const found = resolveWords(words, NAMES, NONE);
 		expect('says' in found && found.says).toContain(near);
+	});
+
+	test.each([':99999', '99999', 'port 99999', 'port 0', 'tcp/70000', ':123456789'])('%s is no port', (words) => {
+		const found = resolveWords(words, NAMES, NONE);
+		expect(found).toMatchObject({ known: false });
+		expect('says' in found && found.says).toMatch(/^\d+ is no port: ports go from 1 to 65535\.$/);
 	});
 
 	test.each(['webber and db', 'a b c d'])('%s is more than one thing', (words) => {
