@@ -65,11 +65,17 @@ function circleFrom(
 			continue;
 		}
 		next[next.length - 1] = at + 1;
-		if (on.has(other)) return path.slice(path.indexOf(other));
+		if (on.has(other)) return fromFirst(path.slice(path.indexOf(other)));
 		if (done.has(other)) continue;
 		path.push(other);
 		next.push(0);
 		on.add(other);
 	}
 	return undefined;
+}
+
+/** The same circle begins with the same name, wherever it was entered: by that it is known again. */
+function fromFirst(circle: readonly string[]): string[] {
+	const at = circle.indexOf([...circle].sort()[0] ?? '');
+	return [...circle.slice(at), ...circle.slice(0, at)];
 }

@@ -41,6 +41,8 @@ export const orderCycle = defineDetector({
 					evidence: [{ source: 'systemctl show --property=After', seenAtMs: nowMs, raw: way.join(' -> ') }],
 					cause: { kind: 'order-cycle', about: { circle: circle.join(' ') } },
 					affected: circle.map((name) => `unit:${name}`),
+					// Who was left out is not running for that: started by hand it would be left out at the next start again.
+					owns: circle.map((name) => ({ detector: 'V04', resource: `unit:${name}` })),
 					fingerprint: [...circle].sort().join(' ')
 				};
 			})

@@ -305,6 +305,7 @@ export const BOOT: readonly Case[] = [
 		wrong: circle(['a.service']),
 		finds: 'unit:a.service warning',
 		tells: 'a.service waits for b.service, b.service waits for a.service',
+		owns: ['V04 unit:a.service', 'V04 unit:b.service'],
 		well: circle([])
 	}
 ];
