@@ -13,7 +13,12 @@ describe('a circle of units', () => {
 		const circles = [
 			[target(['web.service', 'db.service']), web, db],
 			[target(['db.service', 'web.service']), db, web],
-			[target(['a.service', 'web.service', 'db.service']), start({ name: 'a.service', after: ['web.service'] }), web, db]
+			[
+				target(['a.service', 'web.service', 'db.service']),
+				start({ name: 'a.service', after: ['web.service'] }),
+				web,
+				db
+			]
 		].map((units) => orderCycles(units));
 		for (const circle of circles) expect(circle).toEqual([['db.service', 'web.service']]);
 	});
