@@ -7,9 +7,9 @@
 import { performance } from 'node:perf_hooks';
 import { createFactRunner } from '#native/facts/load-facts.ts';
 import { builtInEngine } from '#server/assistant/built-in/built-in-engine.ts';
-import { indexNames } from '#server/assistant/built-in/understand/names.ts';
-import { understand } from '#server/assistant/built-in/understand/understand.ts';
 import { createTools } from '#server/assistant/tools/create-tools.ts';
+import { indexNames } from '#server/assistant/understand/names.ts';
+import { understand } from '#server/assistant/understand/understand.ts';
 import { classify } from '#server/classifier/classify.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { openHost } from '#server/host/host.ts';

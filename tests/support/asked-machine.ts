@@ -1,10 +1,10 @@
 // A machine that the assistant is asked about: what things are called here, and nothing else known of it.
 import { builtInEngine } from '#server/assistant/built-in/built-in-engine.ts';
-import { indexNames, type Naming } from '#server/assistant/built-in/understand/names.ts';
-import { type Understood, understand } from '#server/assistant/built-in/understand/understand.ts';
 import type { AssistantTools, UnderstoodPiece } from '#server/assistant/engine.ts';
 import { createTools } from '#server/assistant/tools/create-tools.ts';
 import { listNames } from '#server/assistant/tools/list-names.ts';
+import { indexNames, type Naming } from '#server/assistant/understand/names.ts';
+import { type Understood, understand } from '#server/assistant/understand/understand.ts';
 import { classify } from '#server/classifier/classify.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { openHost } from '#server/host/host.ts';

@@ -4,6 +4,12 @@ import type { ChatMessage, MessageSource } from '#wire/chat.ts';
 import { CONFIRM, RUN_REQUEST } from '#wire/text/request-words.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
 import type { AnswerEngine, AnswerPiece, ProposalOffer } from '../engine.ts';
+import { clausesOf } from '../understand/clauses.ts';
+import { conceptOf } from '../understand/find-concepts.ts';
+import { type Names, NO_NAMES } from '../understand/names.ts';
+import { isElsewhereMeant } from '../understand/other-machine.ts';
+import { readSentence } from '../understand/read-sentence.ts';
+import { guess, type Understood, understand, understandAll } from '../understand/understand.ts';
 import { answerAbout } from './answer-about.ts';
 import { namedBeside, tellAttached } from './answer-attached.ts';
 import { answerCommands, answerPrinted, breathe, explainMessages } from './answer-commands.ts';
@@ -13,7 +19,7 @@ import { commandWithin, type Within, wantsItRun } from './command-within.ts';
 import { type Asked as AskedCommands, findCommands } from './find-commands.ts';
 import { createKnownNames } from './known-names.ts';
 import { openLooks } from './looks.ts';
-import { fence, inline, trimBlanks } from './markdown.ts';
+import { fence, inline, plain, trimBlanks } from './markdown.ts';
 import { ownWords } from './own-words.ts';
 import { answerPaste } from './paste/answer-paste.ts';
 import { findKnownMessages, readsAsPrinted } from './paste/known-messages.ts';
@@ -23,10 +29,6 @@ import { suggestLooks } from './suggest.ts';
 import { TELL } from './tell/table.ts';
 import type { Means } from './tell/tell.ts';
 import { knownCommand, typedCommand } from './typed-command.ts';
-import { conceptOf } from './understand/find-concepts.ts';
-import { type Names, NO_NAMES } from './understand/names.ts';
-import { isElsewhereMeant } from './understand/other-machine.ts';
-import { guess, type Understood, understand, understandAll } from './understand/understand.ts';
 import { words } from './words.ts';
 
 /** What the last piece says of a message that is a command, or what a program printed. */
@@ -36,6 +38,8 @@ const OF_ATTACHED = 'own.attached';
 const OF_BUTTON = 'own.button';
 const CERTAIN = 0.8;
 const LIKELY = 0.6;
+/** Below it is said what a question was taken for. */
+const SURE = 0.74;
 
 const namesOf = createKnownNames();
 
@@ -185,6 +189,8 @@ const OPTION = /(?:^|\s)--?[a-z]/i;
 /** It begins with what may be a program, and is a question or a wish that is understood beyond doubt. */
 function isRatherAsked(text: string, understood: Understood | undefined, begunByName: boolean): boolean {
 	if (understood === undefined || text.includes('\n') || TYPED.test(text)) return false;
+	// It asks of a command, and that stands in it.
+	if (understood.intent.name === 'safety.command') return false;
 	if (begunByName || ASKS_HOW.test(text)) return true;
 	const first =
 		text
@@ -274,7 +280,10 @@ async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: A
 	}
 	const messages = findKnownMessages(text);
 	const [first, ...others] = understood;
-	if (isElsewhereMeant(text) && (understood.length === 0 || understood.some(({ intent }) => intent.acts))) {
+	const isDeed =
+		understood.some(({ intent }) => intent.acts) ||
+		clausesOf(text).some((one) => readSentence(one, names, nowMs).some(({ acts }) => acts));
+	if (isElsewhereMeant(text) && (understood.length === 0 || isDeed)) {
 		yield { type: 'text', text: ownWords.onlyHere };
 		return yield { type: 'understood', understood: false };
 	}
@@ -288,7 +297,13 @@ async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: A
 	}
 	const offered: ProposalOffer[] = [];
 	const means = { ask, names, offer: (one: ProposalOffer): void => void offered.push(one) };
+	const taken = understood.length === 1 && first.score < SURE ? takenAs(first, text, names, nowMs) : undefined;
+	if (taken) yield { type: 'text', text: `${ownWords.takenAs(plain(taken.asks.replace(/\p{C}/gu, '')))}\n\n` };
 	yield* tell(first, text, nowMs, means);
+	if (taken && taken.others.length > 0) {
+		yield { type: 'text', text: `\n\n${ownWords.orMeant}` };
+		yield { type: 'choices', choices: taken.others };
+	}
 	for (const other of others) {
 		yield { type: 'text', text: '\n\n' };
 		yield* tell(other, text, nowMs, means);
@@ -298,6 +313,13 @@ async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: A
 	const isWhole = offered.length > 0 && offered.length === deeds.length && !OPTION.test(text);
 	const isWanted = deeds.every(({ wants }) => wants);
 	yield understoodAs(first.intent.name, isWhole && isWanted ? together(offered) : undefined);
+}
+
+/** What a question was taken for that is not plain, and what else it may mean. */
+function takenAs({ intent }: Understood, text: string, names: Names, nowMs: number) {
+	const [best, ...others] = guess(text, names, nowMs);
+	const [asks] = intent.acts || best?.asks !== intent.asks ? [] : choicesOf([best]);
+	return asks === undefined ? undefined : { asks, others: choicesOf(others) };
 }
 
 /** Several deeds of one message wait for one decision. */

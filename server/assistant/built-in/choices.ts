@@ -1,7 +1,7 @@
 // Where nobody is sure: what may have been meant, as messages that can be sent.
 import { MOST_CHOICES } from '#wire/chat-limits.ts';
-import type { Slots } from './understand/slots.ts';
-import type { Guess } from './understand/understand.ts';
+import type { Slots } from '../understand/slots.ts';
+import type { Guess } from '../understand/understand.ts';
 
 const SLOT = /<(\w+)>/g;
 

@@ -1,12 +1,12 @@
 // The command that a sentence is about, wherever it stands in it: "run df -h", "is it harmful to run sync; …", "judge this: dd …",
 // "truncate -s 0 /var/log/syslog — any harm?". What stands around it says what is wanted: to run it, or to know what it does.
 import { checkCommand } from '../tools/check-command.ts';
+import { conceptOf, isPlain, isSmall } from '../understand/find-concepts.ts';
+import { DEEDS } from '../understand/read-sentence.ts';
+import { PROGRAMS } from '../understand/vocabulary.ts';
 import type { Ask } from './ask-tools.ts';
 import { isSaid } from './said-or-typed.ts';
 import { knownCommand } from './typed-command.ts';
-import { conceptOf, isPlain, isSmall } from './understand/find-concepts.ts';
-import { DEEDS } from './understand/read-sentence.ts';
-import { PROGRAMS } from './understand/vocabulary.ts';
 
 export interface Within {
 	readonly command: string;
@@ -22,7 +22,7 @@ const NEAR = 4;
 const WORD = /(?:"[^"]*"|'[^']*'|`[^`]*`|\$\([^)]*\)|[^\s"'`])+|["'`]/g;
 /** A command comes next. */
 const LEADS =
-	/^(?:run|running|execute|executing|exec|command|type|typing|enter|hit|output|of|judge|check|explain|this|that|me|paste|why|do|does|did|would|will|could|is|in|than|if|i)$/i;
+	/^(?:just|simply|run|running|execute|executing|exec|command|type|typing|enter|hit|output|of|judge|check|explain|this|that|me|paste|why|do|does|did|would|will|could|is|in|than|if|i)$/i;
 const RUNS = /^(?:run|execute|exec|do|try|launch)$/i;
 /** After these comes what is said and not typed. */
 const CUTS = /^(?:—|–|-|<-+|<=+|,|;|\?)$/;
@@ -66,7 +66,9 @@ async function startingAt(
 		/\w[:,]$/.test(first.text)
 	)
 		return undefined;
-	const isLed = before === undefined || LEADS.test(bare(before.text)) || /[:;]$/.test(before.text);
+	const isAskedOfYou =
+		/^(?:allow|permit|block|refuse)$/i.test(before?.text ?? '') && /^(?:you|u)$/i.test(tokens[start - 2]?.text ?? '');
+	const isLed = before === undefined || isAskedOfYou || LEADS.test(bare(before.text)) || /[:;]$/.test(before.text);
 	const end = endOf(tokens, start);
 	const own = tokens.slice(start, end);
 	const isWanted = before !== undefined && (RUNS.test(bare(before.text)) || isOutput(tokens, start));

@@ -44,7 +44,8 @@ function describe(subject: VitalSubject, { facts, history, absent }: HostSnapsho
 		}
 		case 'memory': {
 			const { usedBytes, totalBytes, swapTotalBytes, swapUsedBytes } = now.memory;
-			const swap = swapTotalBytes > 0 ? `, swap ${formatBytes(swapUsedBytes)} of ${formatBytes(swapTotalBytes)}` : '';
+			const swap =
+				swapTotalBytes > 0 ? `, swap ${formatBytes(swapUsedBytes)} of ${formatBytes(swapTotalBytes)}` : ', no swap';
 			return `**Memory** ${formatBytes(usedBytes)} of ${formatBytes(totalBytes)} used (${formatShare(totalBytes ? usedBytes / totalBytes : 0)})${swap}${waits(now.memory)}`;
 		}
 		case 'load':

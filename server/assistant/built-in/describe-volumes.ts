@@ -6,7 +6,7 @@ import type { BlockDevices, Filesystem, Filesystems, SwapArea } from '#wire/host
 import { formatBytes, formatShare } from '#wire/text/format-figures.ts';
 import { formatDay, formatSpan } from '#wire/text/format-time.ts';
 import { describeUnknown } from './describe-storage.ts';
-import { plain, table } from './markdown.ts';
+import { inline, plain, table } from './markdown.ts';
 import { storageWords as words } from './storage-words.ts';
 import { words as common } from './words.ts';
 
@@ -26,7 +26,8 @@ export function describeMounted(filesystems: Known<Filesystems>, path?: string):
 			plain(type),
 			readOnly ? words.readOnlyMark : ''
 		]);
-	return `${table(words.mountsHead, rows)}\n${words.more}`;
+	const own = path === undefined || shown.length > 0 ? '' : `${words.noMount(inline(path))}\n\n`;
+	return `${own}${table(words.mountsHead, rows)}\n${words.more}`;
 }
 
 export function describeReadOnly(filesystems: Known<Filesystems>): string {

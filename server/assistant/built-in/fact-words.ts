@@ -1,5 +1,5 @@
 // Sentences of the built-in engine around what a command prints, how-tos, and what words mean. Markdown.
-type HowTo = readonly [pattern: RegExp, says: (unit: string) => string];
+type HowTo = readonly [pattern: RegExp, says: (unit: string, name: string) => string];
 type Term = readonly [pattern: RegExp, says: string];
 
 const howTo: readonly HowTo[] = [
@@ -44,8 +44,8 @@ const howTo: readonly HowTo[] = [
 	],
 	[
 		/\b(?:stop|kill)\b.*\bcontainer|difference/i,
-		() =>
-			'To stop asks a program to end (signal TERM) and waits; to kill ends it at once (signal KILL), with nothing saved. A reload has it read its settings again while it runs, a restart ends and starts it.'
+		(_, name) =>
+			`To stop asks a program to end (signal TERM) and waits; to kill ends it at once (signal KILL), with nothing saved. \`systemctl reload ${name}\` has it read its settings again while it runs, \`systemctl restart ${name}\` ends and starts it.`
 	]
 ];
 
@@ -116,6 +116,23 @@ export const factWords = {
 	noisy: 'Who wrote most lines to the journal in the last hour:',
 	hardening: (name: string) => `How well systemd confines ${name}: its exposure, from 0 (safe) to 10:`,
 	unstarted: 'Services that do not run, and those that are enabled to start with the machine:',
+	openOn: (path: string) =>
+		`These have files open on the filesystem of ${path}; until they end or leave it, it cannot be unmounted:`,
+	held: 'Packages that are held back (on hold, so that no upgrade touches them):',
+	cron: (name: string) => `What cron runs: the crontab of ${name}, and the tables of the system in /etc:`,
+	deletedOpen:
+		'A file that was deleted takes its space until the last program that has it open ends or is restarted: then `df` counts it, and `du` does not. These hold deleted files:',
+	lvm: 'Volume groups (VFree is what can still be given), logical and physical volumes of LVM:',
+	changedFiles: (folder: string) =>
+		`Files below ${folder} that were changed within the last seven days, the newest first:`,
+	packageOf: (path: string) => `The package that ${path} belongs to:`,
+	sources: 'The package sources (repositories) that are configured:',
+	locale: 'Locale, keyboard layout and character set:',
+	modules: 'The kernel modules (drivers) that are loaded:',
+	virtual: 'Whether this is a virtual machine or a container; “none” is real hardware:',
+	where: (name: string) => `Where ${name} is installed, and which version:`,
+	whichFile: 'Say which file, with its whole path.',
+	notNamed: 'Say which program, as in “where is python3 installed”.',
 	howTo,
 	howToOther:
 		'Say what you want to do with which thing, as in “how do I make nginx start at boot”, and I show the command. Nothing is run, and nothing is filed, for a question.',

@@ -1,8 +1,8 @@
 // The names of a machine as they were a moment ago: a question waits for them once, and later ones get those that are known.
 import type { AssistantTools } from '../engine.ts';
 import { listNames } from '../tools/list-names.ts';
+import { indexNames, type Names, NO_NAMES } from '../understand/names.ts';
 import type { Ask } from './ask-tools.ts';
-import { indexNames, type Names, NO_NAMES } from './understand/names.ts';
 
 const FRESH_MS = 3_000;
 

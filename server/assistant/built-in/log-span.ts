@@ -1,9 +1,9 @@
 // A span of time as the journal is asked for it, and as it is said.
 import { formatDayTime } from '#wire/text/format-time.ts';
 import { readVitals } from '../tools/read-vitals.ts';
+import type { TimeSpan } from '../understand/times.ts';
 import { type Ask, outputOf } from './ask-tools.ts';
 import { serviceWords as words } from './service-words.ts';
-import type { TimeSpan } from './understand/times.ts';
 
 export interface LogSpan {
 	readonly sinceMs?: number;

@@ -48,7 +48,7 @@ export const machineWords = {
 		lead: (what: string, span: string) => `**${what}** ${span}:`,
 		head: ['From', 'On average', 'At most'],
 		sum: (average: string, most: string, when: string) => `On average ${average}; at most ${most}, about ${when}.`,
-		none: 'Nothing was measured then.',
+		none: 'No history is kept of that time: nothing was measured then.',
 		notKept: 'No past is kept here.',
 		ranges: {
 			hour: 'over the last hour',

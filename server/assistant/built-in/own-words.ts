@@ -63,13 +63,15 @@ export const ownWords = {
 	noneWaits:
 		'Nothing waits for a decision. What was approved, rejected or has expired is on the page [Approvals](/approvals).',
 	approvals:
-		'What waits for a decision is on the page [Approvals](/approvals). Each request shows what would be run, why, what it may touch, and what trying it out has shown.',
+		'What waits for a decision, and what was approved, rejected or has expired, is on the page [Approvals](/approvals). Each request shows what would be run, why, what it may touch, and what trying it out has shown.',
 	decide:
 		'**Nothing is approved by what is said here.** Nor is anything rejected or withdrawn. A decision is made by a signed-in person on the page [Approvals](/approvals), with the steps in view: never in a conversation.',
 	undo: '**Nothing is undone by what is said here.** What was applied after an approval is taken back on its own page below [Approvals](/approvals), where a way back was kept; what has none says so. What a command changed otherwise is changed back by another command: ask me for it, as in “start nginx”.',
 	approvalsHow:
 		'A proposal is something the assistant worked out, mostly from a finding: steps, why, what they touch, how risky they are. It waits on the page [Approvals](/approvals) until a signed-in person approves or rejects it. Approved steps run through the same check and sandbox as every command, the result is verified, and the way back is kept. A decision is final.',
 	approvalsOffered: 'This can wait for your approval as a proposal.',
+	takenAs: (asks: string) => `I take this as “${asks}”`,
+	orMeant: 'Or did you mean one of these?',
 	didYouMean: 'I am not sure what you mean. Did you mean one of these?',
 	takenFor: (said: string, meant: string) => `I take ${said} for ${meant}.`,
 	orNear: (others: string) => `It could also be ${others}.`

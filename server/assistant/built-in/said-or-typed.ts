@@ -1,7 +1,7 @@
 // Whether a line that begins with a program's name was said in English or typed for a shell: "find big files", "find . -size +1G".
 // Nothing is at stake but the answer: what reads as English is not judged as a command.
 
-import { isElsewhere } from './understand/find-concepts.ts';
+import { isElsewhere } from '../understand/find-concepts.ts';
 
 /** True for a word that names a program. */
 export type Knows = (word: string) => Promise<boolean>;

@@ -110,7 +110,7 @@ export const serviceWords = {
 		D: 'waits for a disk or the network, and cannot be ended',
 		Z: 'has ended; its parent has not taken notice'
 	} as Readonly<Record<string, string>>,
-	noLines: 'The journal has no such line.',
+	noLines: 'The journal has no such line: no error or message that was asked for is in it.',
 	noneReadable: 'There is no such line among those that can be read here.',
 	eats: {
 		memory: 'These processes use the most memory:',

@@ -10,6 +10,7 @@ export const storageWords = {
 	head: ['Mounted at', 'Used', 'Free', 'Size'],
 	inodes: (mountPoint: string, share: string) =>
 		`**${mountPoint} has used ${share} of its inodes.** When they run out, no new file can be made.`,
+	noMount: (path: string) => `${path} is no filesystem of its own: it is a folder of one of these.`,
 	notMounted: (path: string) => `Nothing is mounted at ${path} by itself: it lies on`,
 	mountsHead: ['Mounted at', 'What', 'Type', ''],
 	readOnlyMark: 'read-only',
@@ -24,7 +25,7 @@ export const storageWords = {
 	inodesHead: ['Mounted at', 'Inodes used', 'Free'],
 	inodesQuiet: 'No filesystem is short of inodes.',
 	forecast: {
-		none: (path: string) => `${path}: its past is too short to tell.`,
+		none: (path: string) => `${path}: its history is too short to tell. How fast it grows can be told after a day.`,
 		quiet: (path: string, days: string) => `${path} is not growing: looked at over ${days}.`,
 		full: (path: string) => `**${path} is full now.**`,
 		at: (path: string, day: string, rate: string) =>

@@ -2,9 +2,9 @@
 import { formatClock } from '#wire/text/format-time.ts';
 import type { AnswerPiece } from '../engine.ts';
 import { WATCH_SECONDS, watchVitals } from '../tools/watch-vitals.ts';
+import { figuresFor } from '../understand/numbers.ts';
 import { type Ask, outputOf } from './ask-tools.ts';
 import { type VitalSubject, WATCHED } from './describe-vitals.ts';
-import { figuresFor } from './understand/numbers.ts';
 import { words } from './words.ts';
 
 const NAMED: readonly (readonly [VitalSubject, RegExp])[] = [

@@ -1,5 +1,5 @@
 // How far the scores of a model can be believed.
-import { softmax } from '../built-in/understand/intent-model.ts';
+import { softmax } from '../understand/intent-model.ts';
 import { type Example, type Fitted, scoresOf } from './fit.ts';
 
 const CERTAIN = 0.6;

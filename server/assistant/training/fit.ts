@@ -1,5 +1,5 @@
 // Multinomial logistic regression over sparse features: stochastic gradients with AdaGrad, and a penalty on large weights.
-import { shareOf, softmax } from '../built-in/understand/intent-model.ts';
+import { shareOf, softmax } from '../understand/intent-model.ts';
 import type { Pick } from './vary.ts';
 
 export interface Example {

@@ -1,5 +1,5 @@
 // A trained model as the bytes of its file: one byte a weight.
-import type { ModelHead } from '../built-in/understand/intent-model.ts';
+import type { ModelHead } from '../understand/intent-model.ts';
 import type { Fitted } from './fit.ts';
 
 const MOST = 127;

@@ -1,8 +1,9 @@
 // From labelled phrasings to examples: each as several people say it, read as a message is read.
-import { INTENTS } from '../built-in/intents/rows.ts';
-import { featuresOf } from '../built-in/understand/features.ts';
-import { indexNames } from '../built-in/understand/names.ts';
-import { type Reading, readSentence } from '../built-in/understand/read-sentence.ts';
+
+import { featuresOf } from '../understand/features.ts';
+import { INTENTS } from '../understand/intents/rows.ts';
+import { indexNames } from '../understand/names.ts';
+import { type Reading, readSentence } from '../understand/read-sentence.ts';
 import type { Example } from './fit.ts';
 import { type Labelled, sayOne, waysIn } from './read-phrasings.ts';
 import { NAMINGS, nameThem, type Pick, vary } from './vary.ts';

@@ -7,8 +7,8 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { INTENTS } from '../built-in/intents/rows.ts';
-import { BUCKETS } from '../built-in/understand/features.ts';
+import { BUCKETS } from '../understand/features.ts';
+import { INTENTS } from '../understand/intents/rows.ts';
 import { calibrate, measure } from './calibrate.ts';
 import { type Example, type FitSettings, fitModel } from './fit.ts';
 import { pack } from './pack.ts';
@@ -19,7 +19,7 @@ import { seeded } from './vary.ts';
 const SEED = 20_261;
 const HELD_BACK = 10;
 const SETTINGS: FitSettings = { rounds: 12, rate: 0.25, penalty: 1e-5, doubt: 0.05 };
-const TO = fileURLToPath(new URL('../built-in/understand/intents.model', import.meta.url));
+const TO = fileURLToPath(new URL('../understand/intents.model', import.meta.url));
 
 const phrasings = readPhrasings();
 const classes = [...INTENTS.map(({ name }) => name as string), 'none'];

@@ -1,5 +1,5 @@
 // One phrasing as different people type it: politely, in a hurry, with other names in it.
-import type { Naming } from '../built-in/understand/names.ts';
+import type { Naming } from '../understand/names.ts';
 
 /** A number from 0 up to the one it is given, without that. */
 export type Pick = (below: number) => number;

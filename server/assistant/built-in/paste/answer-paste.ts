@@ -2,13 +2,13 @@
 import type { AnswerPiece } from '../../engine.ts';
 import { checkCommand } from '../../tools/check-command.ts';
 import { diagnose } from '../../tools/diagnose.ts';
+import type { Names } from '../../understand/names.ts';
 import { breathe, explainMessages } from '../answer-commands.ts';
 import { type Ask, outputOf } from '../ask-tools.ts';
 import { describeDiagnosis } from '../describe-diagnosis.ts';
 import { explainCheck } from '../explain-check.ts';
 import { openLooks } from '../looks.ts';
 import { inline, plain } from '../markdown.ts';
-import type { Names } from '../understand/names.ts';
 import { words } from '../words.ts';
 import { judgeConfig } from './judge-config.ts';
 import { findKnownMessages } from './known-messages.ts';

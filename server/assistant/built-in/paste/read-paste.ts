@@ -1,6 +1,6 @@
 // Text that was pasted: what of it was printed or stands in a file, what of it was said, and which things of this machine it names.
 import { CERTAIN, findShape, LIKELY, readsAsProse } from '#wire/text/printed-shapes.ts';
-import type { Named, Names } from '../understand/names.ts';
+import type { Named, Names } from '../../understand/names.ts';
 import { judgeConfig } from './judge-config.ts';
 import { findKnownMessages } from './known-messages.ts';
 

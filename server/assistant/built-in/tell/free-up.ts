@@ -17,9 +17,10 @@ import { fixOfCause } from '../tell-finding.ts';
 import { holderOf } from './holder-of.ts';
 import { type Asked, type Means, say, type Tell } from './tell.ts';
 
-export const freeUp: Tell = async function* freeUp({ slots, said }: Asked, means: Means) {
+export const freeUp: Tell = async function* freeUp({ slots, said, text }: Asked, means: Means) {
 	const { ask } = means;
 	if (said.has('kernel')) return yield say(await oldKernels(means));
+	if (OF_PACKAGES.test(text)) return yield say(await packageCache(means));
 	const { filesystems } = outputOf(await ask(readStorage, {}));
 	const list = filesystems.known ? filesystems.value.list : [];
 	const disk = slots.path === undefined ? fullestOf(list) : holderOf(slots.path, filesystems);
@@ -41,6 +42,14 @@ export const freeUp: Tell = async function* freeUp({ slots, said }: Asked, means
 	yield say(`${words.nothingToFree(plain(point ?? '/'))}\n\n`);
 	yield say(await lookWhatFills(point ?? '/', ask));
 };
+
+/** What is named is meant, on whatever disk it lies. */
+const OF_PACKAGES = /\b(?:apt|apt-get|dnf|package|packages)\b/i;
+
+async function packageCache(means: Means): Promise<string> {
+	const command = (await packagesOf(means.ask)) === 'dnf' ? 'dnf clean packages' : 'apt-get clean';
+	return offerDeed(oneStep('Empty the package cache', words.aptClean, await elevated(command, means.ask)), means);
+}
 
 async function oldKernels(means: Means): Promise<string> {
 	const argv =

@@ -1,5 +1,5 @@
 // How each intent is told. The compiler holds the two tables together: an intent without an answer does not build.
-import type { IntentName } from '../intents/rows.ts';
+import type { IntentName } from '../../understand/intents/rows.ts';
 import { DEEDS } from './deeds-more.ts';
 import type { Tell } from './tell.ts';
 import { CONTAINERS } from './tell-containers.ts';

@@ -1,6 +1,7 @@
 // Answers that are what a command prints: run as the assistant may run what only reads, shown with a sentence of what it is.
 import { quoteArgv } from '#wire/text/quote-argv.ts';
 import { runCommand } from '../../tools/run-command.ts';
+import { PROGRAMS } from '../../understand/vocabulary.ts';
 import { factWords as words } from '../fact-words.ts';
 import { openLooks } from '../looks.ts';
 import { fence, inline } from '../markdown.ts';
@@ -36,6 +37,17 @@ const accountIn = ({ text, slots }: Asked): string | undefined =>
 	slots.words?.[0] ??
 	ACCOUNT.exec(text)?.[1];
 
+const PROGRAM = /^[a-z0-9][\w.+-]{0,40}$/i;
+const programIn = ({ text, slots, tokens }: Asked): string | undefined =>
+	[
+		slots.words?.[0],
+		tokens.find((token) => PROGRAMS.has(token)),
+		slots.unit?.name.replace(/\.service$/, ''),
+		/\b(?:is|have|of|program|command|tool)\s+(?:the\s+)?(?:program\s+|command\s+|tool\s+)?([a-z][\w.+-]+)/i.exec(
+			text
+		)?.[1]
+	].find((one) => one !== undefined && PROGRAM.test(one));
+
 const groups = (asked: Asked, means: Means): Promise<string> => {
 	const name = accountIn(asked)?.toLowerCase();
 	const argv = name === undefined ? ['id'] : ['id', name];
@@ -46,7 +58,7 @@ const groups = (asked: Asked, means: Means): Promise<string> => {
 function howTo({ text, slots }: Asked): string {
 	const unit = slots.unit?.name ?? 'NAME.service';
 	const row = words.howTo.find(([pattern]) => pattern.test(text));
-	return row ? row[1](inline(unit)) : words.howToOther;
+	return row ? row[1](inline(unit), slots.unit?.name ?? 'NAME') : words.howToOther;
 }
 
 const term = ({ text }: Asked): string => words.terms.find(([pattern]) => pattern.test(text))?.[1] ?? words.termOther;
@@ -125,6 +137,51 @@ export const FACTS: Tells<'facts'> = {
 		'systemctl list-units --type=service --state=inactive,failed --no-pager',
 		'systemctl list-unit-files --state=enabled --no-pager'
 	),
+	'facts.open-on': telling(({ slots }, means) => {
+		const { path } = slots;
+		if (path === undefined) return words.whichFile;
+		return lookUp(
+			words.openOn(inline(path)),
+			[quoteArgv(['fuser', '-vm', path]), `lsof +f -- ${quoteArgv([path])}`],
+			means
+		);
+	}),
+	'facts.held': of(words.held, 'apt-mark showhold'),
+	'facts.cron': telling((asked, means) => {
+		const name = accountIn(asked)?.toLowerCase();
+		const own = name === undefined ? 'crontab -l' : quoteArgv(['crontab', '-l', '-u', name]);
+		const tables = ["grep -rhvE '^[[:space:]]*(#|$)' /etc/crontab /etc/cron.d", 'ls /etc/cron.daily /etc/cron.hourly'];
+		return lookUp(words.cron(inline(name ?? 'this account')), [own, ...tables], means);
+	}),
+	'facts.deleted-open': of(words.deletedOpen, 'lsof -nP +L1', 'df -h'),
+	'facts.lvm': of(words.lvm, 'vgs', 'lvs', 'pvs', 'lsblk'),
+	'facts.changed-files': telling(({ slots }, means) => {
+		const folder = slots.path ?? '/etc';
+		const found = `find ${quoteArgv([folder])} -xdev -type f -mtime -7 -printf '%TY-%Tm-%Td %TH:%TM %p\\n' | sort -r | head -n 30`;
+		return lookUp(words.changedFiles(inline(folder)), [found], means);
+	}),
+	'facts.package-of': telling(({ slots }, means) => {
+		const { path } = slots;
+		if (path === undefined) return words.whichFile;
+		return lookUp(
+			words.packageOf(inline(path)),
+			[quoteArgv(['dpkg', '-S', path]), quoteArgv(['rpm', '-qf', path])],
+			means
+		);
+	}),
+	'facts.sources': of(
+		words.sources,
+		"grep -rhE '^(deb|URIs|Suites|Enabled)' /etc/apt/sources.list /etc/apt/sources.list.d",
+		'dnf repolist'
+	),
+	'facts.locale': of(words.locale, 'locale', 'localectl'),
+	'facts.modules': of(words.modules, 'lsmod'),
+	'facts.virtual': of(words.virtual, 'systemd-detect-virt', 'cat /sys/class/dmi/id/product_name'),
+	'facts.where': telling((asked, means) => {
+		const name = programIn(asked);
+		if (name === undefined) return words.notNamed;
+		return lookUp(words.where(inline(name)), [quoteArgv(['which', '-a', name]), `dpkg -l ${quoteArgv([name])}`], means);
+	}),
 	'facts.how-to': telling((asked) => howTo(asked)),
 	'facts.terms': telling((asked) => term(asked)),
 	'facts.shortcuts': telling(() => words.shortcuts)

@@ -2,6 +2,7 @@
 import type { FindingStatus } from '#wire/finding.ts';
 import { listApprovals } from '../../tools/list-approvals.ts';
 import { listFindings } from '../../tools/list-findings.ts';
+import { conceptOf } from '../../understand/find-concepts.ts';
 import { outputOf } from '../ask-tools.ts';
 import { deedWords } from '../deed-words.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { machineWords } from '../machine-words.ts';
 import { plain } from '../markdown.ts';
 import { findingOf, tellFinding } from '../tell-finding.ts';
-import { conceptOf } from '../understand/find-concepts.ts';
 import { type Asked, type Means, type Tells, telling } from './tell.ts';
 import { causeOf } from './tell-cause.ts';
 

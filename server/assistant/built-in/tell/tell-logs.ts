@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { KnownJournal } from '#wire/host/journal.ts';
 import { readLog } from '../../tools/read-services.ts';
+import type { Named } from '../../understand/names.ts';
 import { outputOf } from '../ask-tools.ts';
 import { deedWords } from '../deed-words.ts';
 import { describeLog } from '../describe-services.ts';
@@ -10,7 +11,6 @@ import { type LogSpan, logSpan, timesOf } from '../log-span.ts';
 import { inline } from '../markdown.ts';
 import { elevated, offerDeed, oneStep } from '../offer-deed.ts';
 import { serviceWords as words } from '../service-words.ts';
-import type { Named } from '../understand/names.ts';
 import { type Asked, type Means, type Tells, telling, withOutputs } from './tell.ts';
 
 type Filter = Partial<z.input<typeof readLog.input>>;

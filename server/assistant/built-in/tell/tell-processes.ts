@@ -3,6 +3,7 @@ import type { HostProcess, KnownProcesses } from '#wire/host/processes.ts';
 import { formatBytes, formatShare } from '#wire/text/format-figures.ts';
 import { readNetwork } from '../../tools/read-network.ts';
 import { readProcesses } from '../../tools/read-services.ts';
+import { PROGRAMS } from '../../understand/vocabulary.ts';
 import { answerServices } from '../answer-services.ts';
 import { outputOf } from '../ask-tools.ts';
 import { deedWords } from '../deed-words.ts';
@@ -18,7 +19,6 @@ import { describeUnknown } from '../describe-services.ts';
 import { inline, plain } from '../markdown.ts';
 import { elevated, offerDeed, oneStep } from '../offer-deed.ts';
 import { serviceWords as words } from '../service-words.ts';
-import { PROGRAMS } from '../understand/vocabulary.ts';
 import { type Asked, type Means, type Tell, type Tells, telling } from './tell.ts';
 
 const processes = async ({ ask }: Means): Promise<KnownProcesses> => outputOf(await ask(readProcesses, {})).answer;

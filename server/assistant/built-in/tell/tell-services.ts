@@ -42,6 +42,13 @@ const state = (why: boolean): Tell =>
 		yield* answerServices({ about: why ? 'why' : 'state', unit }, ask);
 	};
 
+/** What is asked of all units, and names one, is told of that one. */
+const ofOne = (all: Tell): Tell =>
+	async function* tellOne(asked, means) {
+		if (asked.slots.unit) yield* state(false)(asked, means);
+		else yield* all(asked, means);
+	};
+
 /** Of one unit, everything that is known of it. */
 const detailed = (describe: Parameters<typeof describeDetail>[2]): Tell =>
 	telling((asked, means) => describeDetail(asked, means, describe));
@@ -97,7 +104,7 @@ export const SERVICES: Tells<'services'> = {
 	'services.state': state(false),
 	'services.why': withCause(unitThing, state(true)),
 	'services.running': telling((asked, means) => ofAll(means, (all) => describeRunning(all, asked.more))),
-	'services.at-boot': telling((asked, means) => ofAll(means, (all) => describeAtBoot(all, asked.more))),
+	'services.at-boot': ofOne(telling((asked, means) => ofAll(means, (all) => describeAtBoot(all, asked.more)))),
 	'services.timers': telling(async (_, means) => {
 		const known = outputOf(await means.ask(readTimers, {})).answer;
 		return known.known
@@ -108,7 +115,7 @@ export const SERVICES: Tells<'services'> = {
 	'services.file': detailed(describeFile),
 	'services.uses': detailed(describeUse),
 	'services.links': detailed(describeLinks),
-	'services.crash-loops': telling((_, means) => ofAll(means, describeLoops)),
+	'services.crash-loops': ofOne(telling((_, means) => ofAll(means, describeLoops))),
 	'services.heaviest': telling(heaviest),
 	'services.start': unitDeed('start'),
 	'services.stop': unitDeed('stop'),

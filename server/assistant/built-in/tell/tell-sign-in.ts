@@ -1,10 +1,10 @@
 // Why somebody cannot sign in, from the one diagnosis of that account.
 import { diagnose } from '../../tools/diagnose.ts';
+import { whoIsRefused } from '../../understand/who-signs-in.ts';
 import { outputOf } from '../ask-tools.ts';
 import { describeDiagnosis } from '../describe-diagnosis.ts';
 import { machineWords } from '../machine-words.ts';
 import { plain } from '../markdown.ts';
-import { whoIsRefused } from '../understand/who-signs-in.ts';
 import type { Asked, Means } from './tell.ts';
 
 export async function signInRefused({ text }: Asked, { ask }: Means): Promise<string> {

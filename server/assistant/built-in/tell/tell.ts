@@ -1,13 +1,13 @@
 // What every telling is given: what was asked, and how to look.
 import type { AnswerPiece, ProposalOffer } from '../../engine.ts';
 import { runCommand } from '../../tools/run-command.ts';
+import type { IntentName } from '../../understand/intents/rows.ts';
+import type { Names } from '../../understand/names.ts';
+import type { Understood } from '../../understand/understand.ts';
 import type { Ask } from '../ask-tools.ts';
-import type { IntentName } from '../intents/rows.ts';
 import { type OfferLook, openLooks } from '../looks.ts';
 import { fence } from '../markdown.ts';
 import { serviceWords } from '../service-words.ts';
-import type { Names } from '../understand/names.ts';
-import type { Understood } from '../understand/understand.ts';
 
 const RUN_S = 10;
 const NOTHING = serviceWords.printedNothing;

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { TELL } from '#server/assistant/built-in/tell/table.ts';
 import type { Means } from '#server/assistant/built-in/tell/tell.ts';
-import { NO_NAMES } from '#server/assistant/built-in/understand/names.ts';
 import { explainContainer } from '#server/assistant/tools/explain-container.ts';
+import { NO_NAMES } from '#server/assistant/understand/names.ts';
 import { NO_ENGINE } from '#server/host/containers/explain-engine.ts';
 import { parseContainer } from '#server/host/containers/parse-container.ts';
 import { parseDetails } from '#server/host/containers/parse-inspect.ts';

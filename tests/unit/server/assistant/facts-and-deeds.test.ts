@@ -1,11 +1,11 @@
 // What is told by what a command prints, and what needs one command of its own: nothing but reads is run, nothing is filed that was not named.
 import { describe, expect, test } from 'vitest';
 import { factWords } from '#server/assistant/built-in/fact-words.ts';
-import { FACTS } from '#server/assistant/built-in/intents/more-intents.ts';
 import type { Means } from '#server/assistant/built-in/tell/tell.ts';
 import { lookUp } from '#server/assistant/built-in/tell/tell-facts.ts';
 import type { AssistantTools } from '#server/assistant/engine.ts';
 import { runCommand } from '#server/assistant/tools/run-command.ts';
+import { FACTS } from '#server/assistant/understand/intents/more-intents.ts';
 import { classify } from '#server/classifier/classify.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import { askedMachine, askMachine, NAMINGS } from '../../../support/asked-machine.ts';
@@ -26,8 +26,13 @@ const offered = async (text: string, tools = machine): Promise<readonly string[]
 
 test('whatever is looked up only reads', async () => {
 	ran.length = 0;
-	for (const { asks } of FACTS) await askMachine(asks.replace('<unit>', 'nginx').replace('<user>', 'anna'), printing);
-	expect(ran.length).toBeGreaterThan(30);
+	const named: Readonly<Record<string, string>> = { unit: 'nginx', user: 'anna', path: '/etc/hosts', name: 'python3' };
+	for (const { asks } of FACTS)
+		await askMachine(
+			asks.replace(/<(\w+)>/g, (_, slot: string) => named[slot] ?? ''),
+			printing
+		);
+	expect(ran.length).toBeGreaterThan(45);
 	for (const command of ran) expect([command, classify(command).tier]).toEqual([command, 'safe']);
 });
 
@@ -78,7 +83,11 @@ test.each([
 	['tell me how to open a port', /firewall/],
 	['what is an inode', /card that a filesystem keeps/],
 	['difference between free and available memory', /available/],
-	['how do i give a colleague sudo rights', /usermod -aG sudo/]
+	['how do i give a colleague sudo rights', /usermod -aG sudo/],
+	['df and du disagree, why', /deleted takes its space until the last program/],
+	['show me the crontab of anna', /What cron runs: the crontab of `anna`/],
+	['which packages are on hold', /held back/],
+	['is this a vm or real hardware', /real hardware/]
 ])('%j is explained, and files nothing', async (text, says) => {
 	const answer = await askMachine(text, machine);
 	expect(answer.text).toMatch(says);

@@ -1,10 +1,10 @@
 // The table of intents, and what its answers hold to.
 import { describe, expect, test } from 'vitest';
-import { subjectOf } from '#server/assistant/built-in/intents/intent.ts';
-import { INTENTS } from '#server/assistant/built-in/intents/rows.ts';
 import { TELL } from '#server/assistant/built-in/tell/table.ts';
 import type { AssistantTools } from '#server/assistant/engine.ts';
 import { TOOLS } from '#server/assistant/tools/table.ts';
+import { subjectOf } from '#server/assistant/understand/intents/intent.ts';
+import { INTENTS } from '#server/assistant/understand/intents/rows.ts';
 import { classify } from '#server/classifier/classify.ts';
 import { askedMachine, askMachine, heard, NAMINGS } from '../../../support/asked-machine.ts';
 

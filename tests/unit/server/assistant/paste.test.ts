@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { judgeConfig } from '#server/assistant/built-in/paste/judge-config.ts';
 import { findKnownMessages } from '#server/assistant/built-in/paste/known-messages.ts';
 import { readPaste, thingsIn } from '#server/assistant/built-in/paste/read-paste.ts';
-import { indexNames } from '#server/assistant/built-in/understand/names.ts';
 import type { AssistantTools } from '#server/assistant/engine.ts';
 import { diagnose } from '#server/assistant/tools/diagnose.ts';
 import { runCommand } from '#server/assistant/tools/run-command.ts';
+import { indexNames } from '#server/assistant/understand/names.ts';
 import { askedMachine, askMachine, NAMINGS } from '../../../support/asked-machine.ts';
 
 const names = indexNames(NAMINGS);

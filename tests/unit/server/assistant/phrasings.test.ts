@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { INTENTS } from '#server/assistant/built-in/intents/rows.ts';
 import type { AssistantTools, ToolOutcome } from '#server/assistant/engine.ts';
+import { INTENTS } from '#server/assistant/understand/intents/rows.ts';
 import { askedMachine, askMachine, heard } from '../../../support/asked-machine.ts';
 
 interface Phrasing {

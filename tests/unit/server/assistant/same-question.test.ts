@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sameQuestion } from '#server/assistant/built-in/same-question.ts';
-import { NO_NAMES } from '#server/assistant/built-in/understand/names.ts';
-import { understand } from '#server/assistant/built-in/understand/understand.ts';
+import { NO_NAMES } from '#server/assistant/understand/names.ts';
+import { understand } from '#server/assistant/understand/understand.ts';
 
 test.each([
 	['df -h', 'storage.space'],

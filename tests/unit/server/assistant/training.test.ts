@@ -1,15 +1,15 @@
 // What the model of intents is trained on, how it learns, and that the file in the tree was made of the phrasings in the tree.
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { INTENTS } from '#server/assistant/built-in/intents/rows.ts';
-import { intentModel, openModel } from '#server/assistant/built-in/understand/intent-model.ts';
 import { calibrate, measure } from '#server/assistant/training/calibrate.ts';
 import { fitModel } from '#server/assistant/training/fit.ts';
 import { pack } from '#server/assistant/training/pack.ts';
 import { digestOf, parsePhrasings, readPhrasings, sayOne, waysIn } from '#server/assistant/training/read-phrasings.ts';
 import { nameThem, seeded, vary } from '#server/assistant/training/vary.ts';
+import { intentModel, openModel } from '#server/assistant/understand/intent-model.ts';
+import { INTENTS } from '#server/assistant/understand/intents/rows.ts';
 
-const MODEL = new URL('../../../../server/assistant/built-in/understand/intents.model', import.meta.url);
+const MODEL = new URL('../../../../server/assistant/understand/intents.model', import.meta.url);
 const HELD_OUT = new URL('../../../fixtures/assistant/held-out-phrasings.jsonl', import.meta.url);
 const MOST_BYTES = 2_000_000;
 

@@ -1,9 +1,9 @@
 // The parts of the recogniser: spelling, spans of time, names, and what a conversation keeps.
 import { describe, expect, test } from 'vitest';
-import { indexNames } from '#server/assistant/built-in/understand/names.ts';
-import { nearestOf } from '#server/assistant/built-in/understand/spelling.ts';
-import { takeTime } from '#server/assistant/built-in/understand/times.ts';
-import { understandAll } from '#server/assistant/built-in/understand/understand.ts';
+import { indexNames } from '#server/assistant/understand/names.ts';
+import { nearestOf } from '#server/assistant/understand/spelling.ts';
+import { takeTime } from '#server/assistant/understand/times.ts';
+import { understandAll } from '#server/assistant/understand/understand.ts';
 import { editDistance } from '#server/lib/edit-distance.ts';
 import { heard, NAMINGS } from '../../../support/asked-machine.ts';
 

@@ -308,6 +308,11 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\bhow long\b/g, 'howlong'],
 	[/\bhow (?:do|can|would|could|should|to)(?: (?:i|we|you|one))?\b/g, 'howto'],
 	// Terms.
+	[/\bunattended[ -]upgrades?\b/g, 'unattended upgrades'],
+	[/\bengine x\b/g, 'nginx'],
+	[/\b(?:post gres|postgres q l)\b/g, 'postgres'],
+	[/\bmy sequel\b/g, 'mysql'],
+	[/\bsystem dee?\b/g, 'systemd'],
 	[/\bup[ -]to[ -]date\b/g, 'uptodate'],
 	[/\bout of memory\b|\boom[ -]?killer\b/g, 'oom'],
 	[/\bdump(?:s|ed|ing)? core\b|\bcore[ -]?dump(?:s|ed|ing)?\b|\bseg(?:mentation)? faults?\b/g, 'coredump'],

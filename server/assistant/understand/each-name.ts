@@ -2,7 +2,8 @@
 import type { Names } from './names.ts';
 
 const MOST = 4;
-const PAIR = /(?<=^|[\s(])([\w.@-]+)(?:,? (?:and|und|&|plus|as well as) |, ?)(?:the )?([\w.@-]+)(?=$|[\s?!.,)])/g;
+const PAIR =
+	/(?<=^|[\s(])([\w.@-]+)(?:,? (?:and|und|&|plus|as well as|vs\.?|versus|compared (?:to|with)) |, ?)(?:the )?([\w.@-]+)(?=$|[\s?!.,)])/g;
 
 /** @returns the message once for each of the things that it names side by side; the message alone where it names no such */
 export function eachNamed(text: string, names: Names): readonly string[] {

@@ -2,12 +2,7 @@
 import { rows } from './intent.ts';
 
 export const CONTAINERS = rows([
-	{
-		name: 'containers.list',
-		asks: 'Which containers are running?',
-		reads: ['read-containers'],
-		topic: 'container'
-	},
+	{ name: 'containers.list', asks: 'Which containers are running?', reads: ['read-containers'], topic: 'container' },
 	{
 		name: 'containers.state',
 		asks: 'How is the container <container>?',
@@ -42,16 +37,8 @@ export const CONTAINERS = rows([
 		reads: ['read-containers'],
 		twins: ['services.uses']
 	},
-	{
-		name: 'containers.stopped',
-		asks: 'Which containers are stopped?',
-		reads: ['read-containers']
-	},
-	{
-		name: 'containers.unhealthy',
-		asks: 'Which containers are unhealthy?',
-		reads: ['read-containers']
-	},
+	{ name: 'containers.stopped', asks: 'Which containers are stopped?', reads: ['read-containers'] },
+	{ name: 'containers.unhealthy', asks: 'Which containers are unhealthy?', reads: ['read-containers'] },
 	{
 		name: 'containers.ports',
 		asks: 'Which ports do the containers publish?',
@@ -64,27 +51,15 @@ export const CONTAINERS = rows([
 		takes: ['container'],
 		reads: ['read-containers']
 	},
-	{
-		name: 'containers.images',
-		asks: 'Which images are there?',
-		reads: ['read-container-stores']
-	},
+	{ name: 'containers.images', asks: 'Which images are there?', reads: ['read-container-stores'] },
 	{
 		name: 'containers.volumes',
 		asks: 'Which volumes are there?',
 		takes: ['container'],
 		reads: ['read-container-stores']
 	},
-	{
-		name: 'containers.space',
-		asks: 'How much space does Docker use?',
-		reads: ['read-container-stores']
-	},
-	{
-		name: 'containers.projects',
-		asks: 'Which Compose projects are there?',
-		reads: ['read-containers']
-	},
+	{ name: 'containers.space', asks: 'How much space does Docker use?', reads: ['read-container-stores'] },
+	{ name: 'containers.projects', asks: 'Which Compose projects are there?', reads: ['read-containers'] },
 	{
 		name: 'containers.logs',
 		asks: 'Show the log of the container <container>',
@@ -92,11 +67,7 @@ export const CONTAINERS = rows([
 		reads: ['check-command', 'read-containers'],
 		twins: ['logs.unit']
 	},
-	{
-		name: 'containers.engine',
-		asks: 'Is Docker running?',
-		reads: ['read-containers']
-	},
+	{ name: 'containers.engine', asks: 'Is Docker running?', reads: ['read-containers'] },
 	{
 		name: 'containers.restarts',
 		asks: 'Which containers keep restarting?',
@@ -148,10 +119,5 @@ export const CONTAINERS = rows([
 		acts: true,
 		either: true
 	},
-	{
-		name: 'containers.prune',
-		asks: 'Remove unused images',
-		reads: ['check-command'],
-		acts: true
-	}
+	{ name: 'containers.prune', asks: 'Remove unused images', reads: ['check-command'], acts: true }
 ]);

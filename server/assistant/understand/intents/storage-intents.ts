@@ -17,50 +17,24 @@ export const STORAGE = rows([
 		reads: ['diagnose', 'look-into-folder'],
 		topic: 'disk space'
 	},
-	{
-		name: 'storage.disks',
-		asks: 'Are the disks healthy?',
-		reads: ['read-disks']
-	},
-	{
-		name: 'storage.layers',
-		asks: 'Is the RAID ok?',
-		reads: ['read-disks']
-	},
-	{
-		name: 'storage.mounts',
-		asks: 'Is everything mounted?',
-		takes: ['path'],
-		reads: ['read-storage']
-	},
-	{
-		name: 'storage.mounted',
-		asks: 'What is mounted where?',
-		takes: ['path'],
-		reads: ['read-storage']
-	},
+	{ name: 'storage.disks', asks: 'Are the disks healthy?', reads: ['read-disks'] },
+	{ name: 'storage.layers', asks: 'Is the RAID ok?', reads: ['read-disks'] },
+	{ name: 'storage.mounts', asks: 'Is everything mounted?', takes: ['path'], reads: ['read-storage'] },
+	{ name: 'storage.mounted', asks: 'What is mounted where?', takes: ['path'], reads: ['read-storage'] },
 	{
 		name: 'storage.forecast',
 		asks: 'When will the disk be full?',
 		takes: ['path'],
 		reads: ['read-storage', 'read-past']
 	},
-	{
-		name: 'storage.devices',
-		asks: 'Which disks are there?',
-		reads: ['read-storage']
-	},
+	{ name: 'storage.devices', asks: 'Which disks are there?', reads: ['read-storage'] },
 	{
 		name: 'storage.swap',
 		asks: 'How much swap is used?',
 		topic: 'process swap',
 		reads: ['read-storage', 'read-vitals']
 	},
-	{
-		name: 'storage.inodes',
-		asks: 'How many inodes are free?',
-		reads: ['read-storage']
-	},
+	{ name: 'storage.inodes', asks: 'How many inodes are free?', reads: ['read-storage'] },
 	{
 		name: 'storage.read-only',
 		asks: 'Is a filesystem read-only?',
@@ -89,11 +63,5 @@ export const STORAGE = rows([
 		reads: ['read-storage', 'check-command'],
 		acts: true
 	},
-	{
-		name: 'storage.unmount',
-		asks: 'Unmount <path>',
-		takes: ['path'],
-		reads: ['check-command'],
-		acts: true
-	}
+	{ name: 'storage.unmount', asks: 'Unmount <path>', takes: ['path'], reads: ['check-command'], acts: true }
 ]);

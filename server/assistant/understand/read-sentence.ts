@@ -40,9 +40,12 @@ export interface Reading {
 const MOST_UNITS = 600;
 const PATH = /(?<![\w/.<-])(~?\/(?:[\w.@+~-]+\/?)*)(?=[\s?!.,;:'"’”)]|$)/;
 const ROOT = /\b(?:the )?root (?:partition|filesystem|file system|fs|disk|volume|drive)\b/;
+const ENGINE_SOCKET = /\S*\b(?:docker|podman)\.sock\b/;
+/** Letter by letter, as one says a name that nobody pronounces: "s s h". */
+const SPELT = /(?<=^|\s)[b-hj-tv-z](?: [b-hj-tv-z]){1,7}(?=$|[\s?!.,])/g;
 const ADDRESS = /\b(\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?)\b/;
 const PORT =
-	/\b(?:tcp |udp )?ports?\s*(?:number |nr\.? |no\.? )?:?(\d{1,5})\b|(?<![\w:]):(\d{2,5})\b|\b(\d{1,5})\/(?:tcp|udp)\b/;
+	/\b(?:tcp |udp )?ports?\s*(?:number |nr\.? |no\.? )?:?(\d{1,5})\b|(?<![\w:]):(\d{2,5})\b|\b(\d{1,5})[/ ](?:tcp|udp)\b/;
 const LISTENS_ON =
 	/\b(?:listen\w*|bound|open|uses?|using|runs?|running|is|what|who\w*)\b.{0,20}\b(?:on|at|to|in) :?(\d{2,5})\b(?! ?%)|\bis (\d{2,5}) (?:open|closed|used|free|taken|reachable|listening|exposed|visible|public|blocked|in use)\b/;
 /** "Search the log for out of space": what comes last is looked for, whatever it means. */
@@ -134,7 +137,10 @@ function takeFigures(written: string, nowMs: number): Taken {
 	if (quoted !== undefined && /\s/.test(quoted)) take(QUOTED, 'quoted');
 	const sought = quoted === undefined ? SOUGHT.exec(rest)?.[1] : undefined;
 	if (sought !== undefined) rest = rest.replace(sought, ' <quoted> ');
-	rest = rest.replace(ROOT, ' / ');
+	rest = rest
+		.replace(ROOT, ' / ')
+		.replace(ENGINE_SOCKET, ' docker socket ')
+		.replace(SPELT, (said) => said.replaceAll(' ', ''));
 	const address = take(ADDRESS, 'address');
 	const path = take(PATH, 'path');
 	const pid = take(PID, 'pid');
@@ -196,7 +202,9 @@ interface Found {
 
 function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
 	const ofUnits = /\b(?:services?|units?|daemon|systemctl|systemd)\b/.test(taken.text);
-	const polite = POLITE.exec(taken.text)?.[0] ?? '';
+	const begun = POLITE.exec(taken.text)?.[0] ?? '';
+	// "Ok" alone is all that is said.
+	const polite = begun.length === taken.text.length ? '' : begun;
 	const rest = taken.text.slice(polite.length);
 	const read = (text: string): Found[] => {
 		const words = wordsIn(text);

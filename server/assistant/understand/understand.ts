@@ -1,9 +1,10 @@
 // What a message asks, in the light of what was asked before it.
-import { type IntentRow, type Subject, subjectOf } from '../intents/intent.ts';
-import { INTENTS, type IntentName } from '../intents/rows.ts';
+
 import { clausesOf, isAsking, isForbidding } from './clauses.ts';
 import { eachNamed } from './each-name.ts';
 import { conceptOf } from './find-concepts.ts';
+import { type IntentRow, type Subject, subjectOf } from './intents/intent.ts';
+import { INTENTS, type IntentName } from './intents/rows.ts';
 import type { Names } from './names.ts';
 import { type Reading, readSentence } from './read-sentence.ts';
 import { createRecogniser, type Recognised } from './recognise.ts';
@@ -29,6 +30,8 @@ export interface Understood {
 
 /** From here on an answer is more often right than not. */
 const LEAST = 0.38;
+/** A question that changes nothing is answered from here on, and said as what it was taken for. */
+const LEAST_ASKED = 0.3;
 /** A message that says all of this says it for itself, whatever came before. */
 const PLAIN_ENOUGH = 0.86;
 /** A thank-you, or a word on who approves, changes no subject. */
@@ -129,8 +132,10 @@ function partsOf(text: string, last: Understood | undefined, names: Names, nowMs
 function wholeOr(whole: Understood | undefined, parts: readonly Part[]): Understood | undefined {
 	// "Restart nginx, but do not touch cron": what is forbidden is not the whole of it.
 	const isPartly = whole && wants(whole) && !whole.wants && parts.some(({ understood }) => understood.wants);
-	if (whole && whole.score >= PLAIN_ENOUGH && !isPartly) return whole;
 	const deed = parts.findLast(({ understood }) => wants(understood));
+	// "It is slow, restart it" wants what it says last, however plainly it tells why.
+	const isWanted = deed?.understood.wants === true && deed.understood.score >= PART && whole?.wants === false;
+	if (whole && whole.score >= PLAIN_ENOUGH && !isPartly && !isWanted) return whole;
 	if (deed) return deed.understood;
 	const sure = parts.filter(
 		({ understood: { score, slots } }) =>
@@ -161,7 +166,7 @@ const FAINT = 0.03;
 /** What may be meant by a message that is not understood, the likeliest first; [] for what is about something else. */
 export function guess(text: string, names: Names, nowMs: number): readonly Guess[] {
 	const readings = readSentence(text, names, nowMs);
-	if (readings.some(({ strange }) => strange > 2) || recogniser.isOther(readings)) return [];
+	if (readings.some(({ strange }) => strange > 1) || recogniser.isOther(readings)) return [];
 	const ranked = recogniser.rank(readings).slice(0, MOST_GUESSED);
 	if (ranked.reduce((sum, { score }) => sum + score, 0) < LEAST_GUESSED) return [];
 	return (
@@ -183,7 +188,10 @@ function understandAfter(
 	);
 	const ranked = recogniser.rank(readings);
 	const direct = ranked.find((one) => one.score >= PLAIN_ENOUGH && isRatherNamed(one, ranked[0])) ?? ranked[0];
-	const own = direct && direct.score >= LEAST ? told(withItsUnit(direct, readings)) : undefined;
+	const own =
+		direct && direct.score >= (direct.intent.acts ? LEAST : LEAST_ASKED)
+			? told(withItsUnit(direct, readings))
+			: undefined;
 	const [reading] = readings;
 	if (!last || !reading || isPlainEnough(direct, reading)) return own;
 	if (reading.narrows) {
@@ -197,6 +205,9 @@ function understandAfter(
 		]);
 		if (part && subjectOf(part.intent) === subjectOf(last.intent)) return part;
 	}
+	// "Ok", "thanks": it says nothing of a machine, and goes on with nothing.
+	if (own && subjectOf(own.intent) === 'product' && !hasName(reading.slots) && !reading.pointsBack && !reading.goesOn)
+		return own;
 	const going = otherNamed(readings, last) ?? goOn(reading, readings, last);
 	if (!going) return own;
 	// "And the inodes?" after "how full is the disk" asks something of its own, not the same again.

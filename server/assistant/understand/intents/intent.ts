@@ -1,6 +1,6 @@
 // One row of the table of intents: what a person may want to know or have done. What it is known by are the phrasings that the model
 // was trained on, in `server/assistant/training/phrasings`.
-import type { SlotName } from '../understand/slots.ts';
+import type { SlotName } from '../slots.ts';
 
 export type Subject =
 	| 'storage'

@@ -1,5 +1,5 @@
 // Words that were typed in a hurry, and those that were meant.
-import { editDistance } from '../../../lib/edit-distance.ts';
+import { editDistance } from '../../lib/edit-distance.ts';
 
 /** As many as a hurried hand gets wrong in a word of that length; none in a short one. */
 export const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
