@@ -125,13 +125,16 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		affected: affected.slice(0, MOST_AFFECTED),
 		rehearsal,
 		locksOut: locksOut.length > 0,
-		undoPromise: promiseUndo(
-			steps,
-			undoSteps,
-			[...plan.irreversible, ...unkeptAttributes(read, changed, deps)],
-			rehearsal,
-			lasting
-		),
+		undoPromise: [
+			promiseUndo(
+				steps,
+				undoSteps,
+				[...plan.irreversible, ...unkeptAttributes(read, changed, deps)],
+				rehearsal,
+				lasting
+			),
+			...(plan.afterUndo === undefined ? [] : [plan.afterUndo])
+		].join(' '),
 		unheld,
 		standsFor,
 		requestedMs,

@@ -13,6 +13,8 @@ export interface ProposedPlan {
 	readonly steps: readonly Step[];
 	/** What takes the steps back, in the order in which it runs. Files are put back from their before-images without being named. */
 	readonly undo: readonly Step[];
+	/** In which state what it is about is left by that, where that is no matter of course: one sentence. */
+	readonly afterUndo?: string;
 	/** `kind:name`; more are found by looking. */
 	readonly affected: readonly string[];
 	readonly confidence: Confidence;

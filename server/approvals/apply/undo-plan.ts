@@ -109,7 +109,8 @@ export function planUndo(
 				? ['What it cannot take back:', ...cannot]
 				: kept.size > 0
 					? []
-					: ['All of it can be taken back.'])
+					: ['All of it can be taken back.']),
+			...(plan.afterUndo === undefined || kept.size > 0 ? [] : [plan.afterUndo])
 		].join('\n'),
 		steps: done,
 		undo: inverse,

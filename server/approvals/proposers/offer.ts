@@ -16,6 +16,8 @@ export interface Offer {
 	readonly reasoning: string;
 	readonly steps: readonly Step[];
 	readonly undo?: readonly Step[];
+	/** What is not as it was found when it was taken back, or is so again although that was no good: one sentence. */
+	readonly afterUndo?: string;
 	readonly affected?: readonly string[];
 	readonly alternatives?: readonly Alternative[];
 	readonly irreversible?: readonly string[];
@@ -59,6 +61,7 @@ export function offer(finding: Finding, { nowMs }: Pick<Look, 'nowMs'>, made: Of
 		alternatives: made.alternatives ?? [],
 		finding: { id, detector, resource: affected_resources[0] ?? '', cause: causeKey(finding.cause) },
 		irreversible: made.irreversible ?? [],
+		...(made.afterUndo !== undefined && { afterUndo: made.afterUndo }),
 		untrusted: made.untrusted ?? false
 	};
 }

@@ -52,6 +52,51 @@ export function endedAtOnce({ unit, startedMs, endedMs }: UnitDetail): None | un
 export const reloadStep = ({ manager }: Pick<AskedUnit, 'manager'>, look: Pick<Look, 'uid'>): Step =>
 	manager === 'system' ? asRoot(look, RELOAD_MANAGER) : command('systemctl --user daemon-reload');
 
+/**
+ * What a unit did when something was to be done for it: it ran, it failed or was being started again and again, or it was stopped.
+ * `job`: it failed, and has an end by itself: what it does is not done once more only to see it fail.
+ */
+export type FoundAs = 'runs' | 'fails' | 'job' | 'rests';
+
+/** @param loops  it is known to end and to be started again, so that it runs at times */
+export function foundAs(detail: Pick<UnitDetail, 'unit' | 'kind'> | undefined, loops: boolean): FoundAs {
+	const state = detail?.unit.state;
+	if (state === 'failed' || state === 'activating' || (loops && state === 'active'))
+		return detail?.kind === 'oneshot' ? 'job' : 'fails';
+	return state === 'active' ? 'runs' : 'rests';
+}
+
+/**
+ * What leaves a unit as it was found, where what was done for it is taken back: what is between the two is done while it does not run
+ * by what is taken back.
+ */
+export function asFound(
+	unit: AskedUnit,
+	found: FoundAs,
+	look: Pick<Look, 'uid'>
+): { readonly before: readonly Step[]; readonly after: readonly Step[]; readonly says?: string } {
+	if (found === 'runs') return { before: [], after: [unitStep(unit, 'restart')] };
+	const before = [unitStep(unit, 'stop')];
+	if (found === 'rests') return { before, after: [] };
+	if (found === 'job') return { before, after: [], says: leftStopped(unit) };
+	return {
+		before,
+		// Its starts count together, and what was stopped is to be started once more whatever their number.
+		after: [unitStep(unit, 'reset-failed'), startOnly(unit, look)],
+		says: `${unit.name} is then started with what it had before, and will most likely fail as it did.`
+	};
+}
+
+/** What only had to be started is left stopped: nobody makes it fail again. */
+export const leftStopped = ({ name }: AskedUnit): string =>
+	`${name} is then left stopped; before, it had failed or was being started again and again.`;
+
+/** It is being started; whether it comes up is not waited for, since it did not before. */
+export const startOnly = ({ name, manager }: AskedUnit, look: Pick<Look, 'uid'>): Step =>
+	manager === 'system'
+		? asRoot(look, `systemctl start --no-block ${quoteIfNeeded(name)}`)
+		: command(`systemctl --user start --no-block ${quoteIfNeeded(name)}`);
+
 /** Where our own settings of a unit go: read after those of others (override.conf), since of one name the last one counts. */
 export const dropInPath = (name: string, what: string): string =>
 	`/etc/systemd/system/${name}.d/zz-hostwright-${what}.conf`;

@@ -3,7 +3,7 @@ import { mountUnitOf } from '../../lib/mount-unit.ts';
 import type { Look, Proposer } from '../parts.ts';
 import { healUnit } from './causes/heal-unit.ts';
 import { none, offer } from './offer.ts';
-import { detailOf, endedAtOnce, unitOf, unitStep } from './units.ts';
+import { detailOf, endedAtOnce, leftStopped, unitOf, unitStep } from './units.ts';
 
 /** Exit codes of systemd's own, for what it could not do before the program began. */
 const NOT_STARTED: Readonly<Record<number, string>> = {
@@ -51,6 +51,7 @@ export const unitFailed: Proposer = {
 			].join(' '),
 			steps: [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')],
 			undo: [unitStep(unit, 'stop')],
+			afterUndo: leftStopped(unit),
 			alternatives: [
 				{
 					title: 'Only clear the state',

@@ -1,14 +1,22 @@
 // V02: a unit ends and is started again and again: its cause is mended. Where none is known it is only reported; who asks for it gets it
 // stopped for now, and given a pause before the next start.
-import type { Step } from '#wire/approval.ts';
 import type { Finding } from '#wire/finding.ts';
 import type { UnitDetail } from '#wire/host/services.ts';
-import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Look, Proposer } from '../parts.ts';
 import type { ProposedPlan } from '../plan.ts';
 import { healUnit } from './causes/heal-unit.ts';
-import { asRoot, command, none, offer } from './offer.ts';
-import { type AskedUnit, detailOf, dropInPath, HOLDS_ALL, reloadStep, unitOf, unitStep } from './units.ts';
+import { none, offer } from './offer.ts';
+import {
+	type AskedUnit,
+	detailOf,
+	dropInPath,
+	HOLDS_ALL,
+	leftStopped,
+	reloadStep,
+	startOnly,
+	unitOf,
+	unitStep
+} from './units.ts';
 
 const PAUSE = '[Unit]\nStartLimitIntervalSec=600\nStartLimitBurst=5\n\n[Service]\nRestartSec=30\n';
 
@@ -28,6 +36,7 @@ export const crashLoop: Proposer = {
 				reasoning: `${finding.why_so} Its counters are cleared first, so that its start limit is not in the way.`,
 				steps: [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')],
 				undo: [unitStep(unit, 'stop')],
+				afterUndo: leftStopped(unit),
 				precision: 0.85,
 				complete: 1,
 				untrusted: true
@@ -80,9 +89,3 @@ function stopForNow(finding: Finding, unit: AskedUnit, { links }: UnitDetail, lo
 		complete: 1
 	});
 }
-
-/** As it was means that it is being started; whether it comes up is not waited for, since it did not before. */
-const startOnly = ({ name, manager }: AskedUnit, look: Look): Step =>
-	manager === 'system'
-		? asRoot(look, `systemctl start --no-block ${quoteIfNeeded(name)}`)
-		: command(`systemctl --user start --no-block ${quoteIfNeeded(name)}`);

@@ -7,7 +7,7 @@ import type { Look, Proposer } from '../parts.ts';
 import { whyNotFirm } from './firm-path.ts';
 import { BAD_NAME, isPath } from './names.ts';
 import { asRoot, type None, none, offer } from './offer.ts';
-import { type AskedUnit, unitOf, unitStep } from './units.ts';
+import { type AskedUnit, asFound, foundAs, unitOf, unitStep } from './units.ts';
 
 const MODULE = /^[a-z][a-z0-9_]{0,60}$/;
 const NAME = /^[\w.-]{1,120}$/;
@@ -35,13 +35,18 @@ export const configRefused: Proposer = {
 async function thenSteps(
 	unit: AskedUnit,
 	look: Look
-): Promise<{ readonly steps: readonly Step[]; readonly undo: readonly Step[] }> {
+): Promise<{ readonly steps: readonly Step[]; readonly undo: readonly Step[]; readonly afterUndo?: string }> {
 	const detail = await look.facts.services.unit(unit.name, unit.manager);
-	const runs = detail.known && detail.value.unit.state === 'active';
-	return runs
+	const found = foundAs(detail.known ? detail.value : undefined, false);
+	const back = asFound(unit, found, look);
+	return found === 'runs'
 		? // What it refused before it would refuse again: it runs on with what it has read.
 			{ steps: [unitStep(unit, 'reload')], undo: [] }
-		: { steps: [unitStep(unit, 'reset-failed'), unitStep(unit, 'restart')], undo: [unitStep(unit, 'stop')] };
+		: {
+				steps: [unitStep(unit, 'reset-failed'), unitStep(unit, 'restart')],
+				undo: [...back.before, ...back.after],
+				...(back.says !== undefined && { afterUndo: back.says })
+			};
 }
 
 async function enableModule(
@@ -57,6 +62,7 @@ async function enableModule(
 		reasoning: `${finding.why_so} a2enmod links it among what Apache loads, with what it needs itself.`,
 		steps: [asRoot(look, `a2enmod -q ${module}`), ...then.steps],
 		undo: [asRoot(look, `a2dismod -q ${module}`), ...then.undo],
+		...(then.afterUndo !== undefined && { afterUndo: then.afterUndo }),
 		alternatives: [
 			{ title: 'Do without it', detail: `Take the line with ${NAME.test(word) ? word : 'the word'} away instead.` }
 		],
@@ -86,6 +92,7 @@ async function writeName(
 		reasoning: `${finding.why_so} The one name in line ${line} is changed, and nothing else.`,
 		steps: [{ kind: 'file-edit', path: file, content }, ...then.steps],
 		undo: then.undo,
+		...(then.afterUndo !== undefined && { afterUndo: then.afterUndo }),
 		affected: [`file:${file}`],
 		alternatives: [
 			{ title: `Name the part ${word}`, detail: `Where ${near} is the one that was mistyped, rename that instead.` }

@@ -27,6 +27,10 @@ export const changesRules = ({ text }: Pick<PlannedStep, 'text'>): boolean => RU
 export const readsAgain = ({ step, text }: Pick<PlannedStep, 'step' | 'text'>): boolean =>
 	step.kind === 'unit' ? READS_AGAIN.has(step.verb) : step.kind === 'command' && READS_AGAIN_TEXT.test(text);
 
+/** Puts a unit back as it was found, when all else was taken back: such an inverse is one whole, and no list of one for each step. */
+export const startsAsFound = ({ text }: Pick<PlannedStep, 'text'>): boolean =>
+	/^(?:sudo )?systemctl (?:--user )?start --no-block /.test(text);
+
 /** @returns of the steps that could lock a person out, those that nothing would take back */
 export function notTakenBack(
 	steps: readonly ReadStep[],

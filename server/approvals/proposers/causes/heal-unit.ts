@@ -4,7 +4,7 @@ import type { Finding, FoundCause } from '#wire/finding.ts';
 import type { Look } from '../../parts.ts';
 import type { ProposedPlan, ProposedWays } from '../../plan.ts';
 import { type None, none, offer } from '../offer.ts';
-import { type AskedUnit, reloadStep, unitStep } from '../units.ts';
+import { type AskedUnit, asFound, type FoundAs, foundAs, reloadStep, unitStep } from '../units.ts';
 import { generateLocale, makeUser } from './accounts.ts';
 import { allowLowPort, makeRunFolder, openToRun, openWall, readPidFile } from './drop-in.ts';
 import { forgetIgnoredExport, moveLockAside } from './files.ts';
@@ -101,6 +101,8 @@ const HEALERS: Readonly<Record<string, Healer>> = {
 const PASSES: ReadonlySet<string> = new Set(['no-room', 'needed-failed', 'needed-rests', 'mended-since']);
 
 const SAME_WAY = 'Report only: starting it again would end in the same way as long as that is so.';
+/** Findings of these are about what ends and is started again: at the moment of a look it may be up. */
+const LOOPS: ReadonlySet<string> = new Set(['V02', 'V03']);
 /** What there is to choose from, where it is wiser asked than done. */
 const CHOICES: Readonly<Record<string, string>> = {
 	'stopped-for-loop': 'It rests because its loop was stopped: mend what it ended of, then start it.',
@@ -150,9 +152,9 @@ export async function healUnit(
 	if ('none' in remedy) return remedy;
 	const detail = await look.facts.services.unit(unit.name, unit.manager);
 	// What is not loaded has no state to clear, and systemd calls that an error.
-	const runs = detail.known && detail.value.unit.state === 'active';
 	const hasFailed = detail.known && /^(?:failed|activating)$/.test(detail.value.unit.state);
-	const state = { runs, hasFailed };
+	const found = foundAs(detail.known ? detail.value : undefined, LOOPS.has(finding.detector));
+	const state = { found, hasFailed };
 	return 'ways' in remedy
 		? { ways: remedy.ways.map((one) => withStart(finding, unit, one, state, look)) }
 		: withStart(finding, unit, remedy, state, look);
@@ -163,10 +165,11 @@ function withStart(
 	finding: Finding,
 	unit: AskedUnit,
 	remedy: Remedy,
-	{ runs, hasFailed }: { readonly runs: boolean; readonly hasFailed: boolean },
+	{ found, hasFailed }: { readonly found: FoundAs; readonly hasFailed: boolean },
 	look: Look
 ): ProposedPlan {
 	const reload = remedy.reload ? [reloadStep(unit, look)] : [];
+	const back = asFound(unit, found, look);
 	return offer(finding, look, {
 		task: remedy.task,
 		reasoning: `${finding.why_so} ${remedy.reasoning} Then it is started again.`,
@@ -176,13 +179,8 @@ function withStart(
 			...(hasFailed ? [unitStep(unit, 'reset-failed')] : []),
 			unitStep(unit, 'restart')
 		],
-		// What ran before is to run after it was taken back.
-		undo: [
-			...(runs ? [] : [unitStep(unit, 'stop')]),
-			...(remedy.undo ?? []),
-			...reload,
-			...(runs ? [unitStep(unit, 'restart')] : [])
-		],
+		undo: [...back.before, ...(remedy.undo ?? []), ...reload, ...back.after],
+		...(back.says !== undefined && { afterUndo: back.says }),
 		affected: remedy.affected ?? [],
 		alternatives: remedy.alternatives ?? [
 			{

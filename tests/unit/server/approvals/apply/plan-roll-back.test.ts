@@ -39,6 +39,24 @@ test('a unit that was never there is not told again', () => {
 	expect([rolled(1), rolled(5)]).toEqual([[RESTART], []]);
 });
 
+test('what puts a unit back as it was found is one whole, however many steps were done', () => {
+	const command = (index: number, text: string) =>
+		step(text, { index, step: { kind: 'command', command: text, cwd: '/' }, cwd: '/' });
+	const undoSteps = ['systemctl stop a', 'chmod 644 /srv/a', 'systemctl start --no-block a'].map((text, at) =>
+		command(at, text)
+	);
+	const rolled = planRollBack({
+		steps: ['chmod 755 /srv/a', 'systemctl reset-failed a', 'systemctl restart a'].map((text, at) => command(at, text)),
+		undoSteps,
+		irreversible: false,
+		noInverse: [],
+		rows: [0, 1, 2].map((index) => ({ phase: 'do', index, state: index === 0 ? 'done' : 'waiting' }) as StepRow),
+		images: [],
+		targetOf: () => undefined
+	});
+	expect(rolled.undo).toEqual(undoSteps);
+});
+
 test.each([
 	['touch /srv/x', 'rm /srv/x', '/srv/x', false],
 	['touch x', 'rm -f -- x', '/data/x', false],

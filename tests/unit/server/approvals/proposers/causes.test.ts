@@ -11,6 +11,8 @@ interface Row {
 }
 
 const RELOAD = 'systemctl daemon-reload';
+/** It had failed: when all is taken back it is started as it was. */
+const AS_FOUND = ['reset-failed web.service', 'systemctl start --no-block web.service'];
 
 const failed = { 'web.service': detail({ unit: unit({ state: 'failed', exit: { kind: 'exited', status: 1 } }) }) };
 const proposed = ({ kind, about, files = {} }: Pick<Row, 'kind' | 'about' | 'files'>, detector = 'V01') =>
@@ -54,7 +56,7 @@ describe('a setting of the unit', () => {
 		const plan = await proposed({ kind, about, files });
 		if ('none' in plan) throw new Error(plan.none);
 		expect(plan.steps.map(lineOf).slice(-3)).toEqual([RELOAD, 'reset-failed web.service', 'restart web.service']);
-		expect(plan.undo.map(lineOf)).toEqual(['stop web.service', RELOAD]);
+		expect(plan.undo.map(lineOf)).toEqual(['stop web.service', RELOAD, ...AS_FOUND]);
 	});
 
 	test('stands in a file that is read after override.conf, where of one name the last one counts', async () => {
@@ -108,7 +110,7 @@ describe('a user that is not there', () => {
 		const plan = await proposed({ kind: 'user-missing', about: { user: 'photos' } });
 		if ('none' in plan) throw new Error(plan.none);
 		expect(plan.steps.map(lineOf)[0]).toMatch(/^useradd --system .* photos$/);
-		expect(plan.undo.map(lineOf)).toEqual(['stop web.service', 'userdel photos']);
+		expect(plan.undo.map(lineOf)).toEqual(['stop web.service', 'userdel photos', ...AS_FOUND]);
 	});
 });
 
@@ -161,7 +163,7 @@ describe('how a place is mounted', () => {
 
 	test('noexec that no line of fstab has is taken away', async () => {
 		expect(await healed('mounted-noexec', about)).toBe(
-			'mount -o remount,exec /srv/plug ; reset-failed web.service ; restart web.service ; | ; stop web.service ; mount -o remount,noexec /srv/plug'
+			'mount -o remount,exec /srv/plug ; reset-failed web.service ; restart web.service ; | ; stop web.service ; mount -o remount,noexec /srv/plug ; reset-failed web.service ; systemctl start --no-block web.service'
 		);
 	});
 
@@ -186,7 +188,7 @@ describe('how a place is mounted', () => {
 
 	test('the attribute that forbids every change is taken away, and comes back', async () => {
 		expect(await healed('immutable', { path: '/srv/plug/run' })).toBe(
-			'chattr -i /srv/plug/run ; reset-failed web.service ; restart web.service ; | ; stop web.service ; chattr +i /srv/plug/run'
+			'chattr -i /srv/plug/run ; reset-failed web.service ; restart web.service ; | ; stop web.service ; chattr +i /srv/plug/run ; reset-failed web.service ; systemctl start --no-block web.service'
 		);
 	});
 });

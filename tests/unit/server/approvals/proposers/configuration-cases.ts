@@ -14,7 +14,12 @@ export const CONFIGURATION: readonly Case[] = [
 		units: down,
 		cause: { kind: 'module-off', about: { module: 'rewrite', word: 'RewriteEngine' } },
 		steps: ['a2enmod -q rewrite', 'reset-failed web.service', 'restart web.service'],
-		undo: ['a2dismod -q rewrite', 'stop web.service']
+		undo: [
+			'a2dismod -q rewrite',
+			'stop web.service',
+			'reset-failed web.service',
+			'systemctl start --no-block web.service'
+		]
 	},
 	{
 		name: 'what runs reads its settings anew',
@@ -38,7 +43,7 @@ export const CONFIGURATION: readonly Case[] = [
 			'reset-failed web.service',
 			'restart web.service'
 		],
-		undo: ['stop web.service']
+		undo: ['stop web.service', 'reset-failed web.service', 'systemctl start --no-block web.service']
 	},
 	{
 		name: 'cron is told of one more folder of programs, where that is root’s alone',

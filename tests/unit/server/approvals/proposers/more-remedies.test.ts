@@ -17,6 +17,8 @@ async function offered(kind: string, about: About, more: Partial<Fixture> = {}) 
 }
 
 const AGAIN = ['reset-failed web.service', 'restart web.service'];
+/** It had failed: when all is taken back it is started as it was. */
+const AS_FOUND = ['reset-failed web.service', 'systemctl start --no-block web.service'];
 const OWN = '/etc/systemd/system/web.service';
 const TIMER = '/etc/systemd/system/web.timer';
 
@@ -122,7 +124,7 @@ describe('one line of a drop-in', () => {
 		expect(does[0]).toMatch(/^\/etc\/systemd\/system\/web\.service\.d\/zz-hostwright-\w+\.conf << /);
 		expect(does[0]).toContain(content);
 		expect(does.slice(1)).toEqual(['systemctl daemon-reload', ...AGAIN]);
-		expect(undoes).toEqual(['stop web.service', 'systemctl daemon-reload']);
+		expect(undoes).toEqual(['stop web.service', 'systemctl daemon-reload', ...AS_FOUND]);
 	});
 
 	test('a fault behind a fault is mended beside the first: what that opened stays open', async () => {
@@ -135,10 +137,41 @@ describe('one line of a drop-in', () => {
 		expect((await offered('fenced-in', about, { files: again })).does[0]).toBe(both);
 	});
 
+	test.each([
+		[
+			'a unit that loops, and is up at the moment',
+			'V02',
+			{ state: 'active' },
+			{},
+			AS_FOUND,
+			/most likely fail as it did/
+		],
+		[
+			'a unit that is to be started again',
+			'V02',
+			{ state: 'activating', sub: 'auto-restart' },
+			{},
+			AS_FOUND,
+			/most likely fail/
+		],
+		['a job that failed', 'V01', { state: 'failed' }, { kind: 'oneshot' }, [], /left stopped; before, it had failed/],
+		['a unit that was stopped', 'V04', { state: 'inactive' }, {}, [], undefined]
+	] as const)('%s is left as it was found where it is taken back', async (_, detector, state, more, after, says) => {
+		const plan = await propose({
+			...{ detector, resource: 'unit:web.service', files: {} },
+			units: { 'web.service': detail({ unit: unit({ ...state }), ...more }) },
+			cause: { kind: 'limit-files', about: { setting: 'LimitNOFILE', value: '32' } }
+		});
+		if ('none' in plan) throw new Error(plan.none);
+		expect(plan.undo.map(lineOf)).toEqual(['stop web.service', 'systemctl daemon-reload', ...after]);
+		if (says) expect(plan.afterUndo).toMatch(says);
+		else expect(plan).not.toHaveProperty('afterUndo');
+	});
+
 	test('a unit that is started along with it rests again where it is taken back', async () => {
 		const rests = { ...failed, 'db.service': detail({ unit: unit({ name: 'db.service', state: 'inactive' }) }) };
 		const { undoes } = await offered('needed-stopped', { other: 'db.service' }, { units: rests });
-		expect(undoes).toEqual(['stop web.service', 'stop db.service', 'systemctl daemon-reload']);
+		expect(undoes).toEqual(['stop web.service', 'stop db.service', 'systemctl daemon-reload', ...AS_FOUND]);
 	});
 
 	test('a limit of a slice is raised at the slice', async () => {
@@ -191,7 +224,7 @@ describe('a file or a folder', () => {
 		const files = { '/var/lib/web/web.lock': '99' };
 		expect(await offered('lock-left-behind', { path: '/var/lib/web/web.lock' }, { files })).toEqual({
 			does: ['mv -n /var/lib/web/web.lock /var/lib/web/web.lock.left-behind', ...AGAIN],
-			undoes: ['stop web.service', 'mv -n /var/lib/web/web.lock.left-behind /var/lib/web/web.lock']
+			undoes: ['stop web.service', 'mv -n /var/lib/web/web.lock.left-behind /var/lib/web/web.lock', ...AS_FOUND]
 		});
 	});
 
