@@ -86,6 +86,8 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 	});
 	await pause();
 	const followed = followPlan(read, { ...deps, changes: rehearsal?.changes ?? [] });
+	const level = plan.undoOf === undefined ? undefined : requests.find(plan.undoOf)?.risk.level;
+	const undone = level && plan.takesBack && { steps: plan.takesBack, level };
 	const risk = riskOf({
 		steps: read,
 		affected: hit.filter((resource) => !named.includes(resource)),
@@ -99,6 +101,7 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		locksOut,
 		rehearsalFailed: rehearsal !== null && !rehearsal.ok,
 		unheld,
+		...(undone && { undone }),
 		later: plan.later?.map(({ what }) => what) ?? []
 	});
 	const beforeDigests = await takeBeforeDigests([

@@ -40,6 +40,8 @@ export interface ProposedPlan {
 	readonly holds?: readonly string[];
 	/** The request this one would undo. */
 	readonly undoOf?: string;
+	/** Of an undo: its steps that only take back what was done, where nobody changed that since. */
+	readonly takesBack?: readonly TakesBack[];
 	/** Of several requests with the same word here one is chosen; with it the others are closed. */
 	readonly oneOf?: string;
 }
@@ -47,6 +49,13 @@ export interface ProposedPlan {
 /** Several that would end the same, of which a person chooses one: each is a request of its own, with its own steps and digest. */
 export interface ProposedWays {
 	readonly ways: readonly ProposedPlan[];
+}
+
+export interface TakesBack {
+	/** Of the step. */
+	readonly index: number;
+	/** `made`: takes away what was not there before; `unit`: has a unit do again what it did; `inverse`: the inverse that was shown. */
+	readonly how: 'made' | 'unit' | 'inverse';
 }
 
 export interface LaterChange {

@@ -5,6 +5,7 @@
 // Who proposed a plan counts in one place: where a step runs code that nobody here can read. Else the same steps have the same risk,
 // whether a finding, the assistant or a caller filed them.
 import type { Reason, RiskLevel } from '#wire/approval.ts';
+import type { TakesBack } from './plan.ts';
 import type { ReadStep } from './plan-steps.ts';
 import { classOfStep } from './weigh/class-of-step.ts';
 import type { Weighed } from './weigh/publishes.ts';
@@ -29,11 +30,14 @@ export interface RiskFacts {
 	readonly rehearsalFailed: boolean;
 	/** What is not held to be as it was shown, one sentence each. */
 	readonly unheld?: readonly string[];
+	/** Of an undo: which steps only take back what was done, and how much could go wrong with that. */
+	readonly undone?: { readonly steps: readonly TakesBack[]; readonly level: RiskLevel };
 	/** Of an undo: what was changed since and would be overwritten, one sentence each. */
 	readonly later?: readonly string[];
 }
 
 const LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high', 'critical'];
+const RANKS: Readonly<Record<RiskLevel, Weighed['rank']>> = { low: 0, medium: 1, high: 2, critical: 3 };
 
 /** A mistake in these is met at the next start of the machine, when nobody can get in. */
 const AT_BOOT =
@@ -58,13 +62,16 @@ export function riskOf(facts: RiskFacts): { readonly level: RiskLevel; readonly 
 	const { followed = [], packages = [], untrusted = false, alsoSaid = [] } = facts;
 	const said = followed.filter(({ rank }) => rank > 0);
 	const toldOf = new Set(said.map(({ what }) => /^Step \d+/.exec(what)?.[0]));
-	const worst = facts.steps.map(classOfStep).reduce<Weighed | undefined>((found, next) => {
-		return !found || next.rank > found.rank ? next : found;
-	}, undefined);
+	const worst = facts.steps
+		.map((step) => asUndone(step, facts.undone))
+		.reduce<Weighed | undefined>((found, next) => {
+			return !found || next.rank > found.rank ? next : found;
+		}, undefined);
 	// What is said of a secret in a step tells more than that it only reads.
 	if (worst && !(worst.rank === 0 && toldOf.has(/^Step \d+/.exec(worst.what)?.[0]))) atLeast(worst.rank, worst.what);
 	for (const { rank: to, what } of said) atLeast(to, what);
-	const unread = untrusted ? facts.steps.find(runsUnread) : undefined;
+	const own = new Set(facts.undone?.steps.map(({ index }) => index));
+	const unread = untrusted ? facts.steps.find((step) => !own.has(step.planned.index) && runsUnread(step)) : undefined;
 	if (unread)
 		atLeast(
 			2,
@@ -90,6 +97,22 @@ export function riskOf(facts: RiskFacts): { readonly level: RiskLevel; readonly 
 		atLeast(3, 'It could lock you out, and cannot be taken back');
 	return { level: LEVELS[rank] ?? 'critical', reasons };
 }
+
+/** What only takes back what was done is no graver than that was; what was made goes again, and a unit does what it did, without harm. */
+function asUndone(step: ReadStep, undone: RiskFacts['undone']): Weighed {
+	const weighed = classOfStep(step);
+	const { index } = step.planned;
+	const how = undone?.steps.find((one) => one.index === index)?.how;
+	if (!undone || how === undefined) return weighed;
+	const most = how === 'inverse' ? RANKS[undone.level] : 0;
+	return weighed.rank <= most ? weighed : { rank: most, what: `Step ${index + 1} ${UNDONE[how]}` };
+}
+
+const UNDONE: Readonly<Record<TakesBack['how'], string>> = {
+	made: 'takes away what was made, and nobody changed it since',
+	unit: 'has a unit do again what it did before',
+	inverse: 'takes back what was done'
+};
 
 /** Code that is known to nobody here, with more rights than what is confined to its own place. */
 function runsUnread({ planned: { step, profile, elevated }, reading }: ReadStep): boolean {

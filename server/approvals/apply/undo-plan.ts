@@ -5,7 +5,7 @@ import type { PlannedStep, Step } from '#wire/approval.ts';
 import { MOST_CONTENT_BYTES, MOST_STEPS } from '#wire/approval.ts';
 import { quoteWord } from '#wire/text/quote-word.mjs';
 import type { Later } from '../parts.ts';
-import type { ProposedPlan } from '../plan.ts';
+import type { ProposedPlan, TakesBack } from '../plan.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import { withoutInverse } from '../without-inverse.ts';
 import { lostAttributes, type ReadAttributes, sayAttributes } from './attributes.ts';
@@ -43,6 +43,7 @@ export function planUndo(
 	const kept = new Set(keep ? changes.map(({ resource }) => resource) : []);
 	const cannot: string[] = [...plan.irreversible, ...back.unknown];
 	const done: Step[] = [];
+	const takesBack: TakesBack[] = [];
 	const inverse: Step[] = [];
 	// What root's rights put there only they take away.
 	const rootsOwn = new Set(
@@ -70,13 +71,25 @@ export function planUndo(
 				: NOTHING_TO_DO
 			: undoFile(image, now, before, copies, rootsOwn.has(image.path));
 		if ('impossible' in made) cannot.push(made.impossible);
-		else done.push(...made.steps);
+		else {
+			const how = image.was === 'absent' ? ('made' as const) : ('inverse' as const);
+			takesBack.push(...made.steps.map((_, at) => ({ index: done.length + at, how })));
+			done.push(...made.steps);
+		}
 		const lost = lostAttributes(image.xattrs, readAttributes(image.path));
 		if (lost.length > 0) cannot.push(`${image.path}: ${sayAttributes(lost)} cannot be given back.`);
 	}
 	const commands = back.undo
 		.map(({ step }: PlannedStep) => step)
 		.filter((step) => step.kind !== 'unit' || !kept.has(`unit:${step.unit}`));
+	// What somebody else handed in may be anything.
+	if (plan.source === 'finding')
+		takesBack.push(
+			...commands.map((step, at) => ({
+				index: done.length + at,
+				how: actsOnUnit(step) ? ('unit' as const) : ('inverse' as const)
+			}))
+		);
 	done.push(...commands);
 	// What the undo of the undo would run: the same services told again; where it could lock a person out, whatever was done.
 	inverse.push(
@@ -128,9 +141,17 @@ export function planUndo(
 		holds: back.images.map(({ path }) => path),
 		...(changes.length > 0 && !keep && { later: changes }),
 		...(kept.size > 0 && { keeps: [...kept] }),
+		...(changes.length === 0 && takesBack.length > 0 && { takesBack }),
 		undoOf: request.id
 	};
 }
+
+const OF_UNIT =
+	/^(?:sudo )?systemctl (?:--user )?(?:daemon-reload|(?:start|stop|restart|reload|reset-failed) (?:--no-block )?[\w:.@\\-]+)$/;
+const actsOnUnit = (step: Step): boolean =>
+	step.kind === 'unit'
+		? /^(?:start|stop|restart|reload|reset-failed)$/.test(step.verb)
+		: step.kind === 'command' && OF_UNIT.test(step.command);
 
 /** The name of something in a folder that no part of this made. undefined where there is none. */
 function strangerIn(folder: string, images: readonly Image[]): string | undefined {

@@ -282,6 +282,37 @@ describe('what can lock a person out', () => {
 		));
 });
 
+describe('the risk of an undo is that of what is undone', () => {
+	const DROP_IN = '/etc/systemd/system/web.service.d/zz-hostwright-limit.conf';
+	const steps = [command(`rm -fd -- '${DROP_IN}'`), unit('stop'), command('systemctl start --no-block nginx.service')];
+	const own = [
+		{ index: 0, how: 'made' as const },
+		{ index: 1, how: 'unit' as const },
+		{ index: 2, how: 'unit' as const }
+	];
+
+	test('to take a file of our own away, and have the unit do what it did, is low', () => {
+		expect(riskFor(steps).level).toBe('high');
+		const undone = { steps: own, level: 'medium' as const };
+		expect(riskFor(steps, { undone, untrusted: true }).level).toBe('low');
+	});
+
+	test('an inverse is no graver than what it takes back', () => {
+		const inverse = { steps: [{ index: 0, how: 'inverse' as const }], level: 'medium' as const };
+		expect(riskFor([command('mount -o remount,noexec /data')]).level).toBe('high');
+		expect(riskFor([command('mount -o remount,noexec /data')], { undone: inverse }).level).toBe('medium');
+	});
+
+	test('a step that is not said to be one counts as it is, and so does what could lock out or is needed at the start', () => {
+		const undone = { steps: own.slice(1), level: 'low' as const };
+		expect(riskFor(steps, { undone }).level).toBe('high');
+		const inverse = { steps: [{ index: 0, how: 'inverse' as const }], level: 'low' as const };
+		expect(riskFor([edit('/etc/fstab')], { undone: inverse }).level).toBe('high');
+		const made = { steps: [{ index: 0, how: 'made' as const }], level: 'low' as const };
+		expect(riskFor([command('rm -f /etc/x')], { undone: made, later: ['It was changed.'] }).level).toBe('high');
+	});
+});
+
 test('what cannot be taken back is at least high, and so is a rehearsal that failed', () => {
 	expect(riskFor([unit('start')], { irreversible: ['The log is gone.'] }).level).toBe('high');
 	expect(riskFor([unit('start')], { rehearsalFailed: true }).level).toBe('high');
