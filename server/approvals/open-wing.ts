@@ -19,6 +19,7 @@ import { openApplication } from './apply/open-application.ts';
 
 import { type CauseNow, recheckWith } from './apply/recheck-finding.ts';
 import { steadyWith } from './apply/runs-steadily.ts';
+import { worksAgainWith } from './apply/works-again.ts';
 import { contentDigest, createCandidates } from './candidates.ts';
 import { checkDrift, checkDriftOfRest, checkDriftOfStep, type DriftDeps } from './check-drift.ts';
 import { createJournal } from './journal.ts';
@@ -88,7 +89,13 @@ export function openWing(deps: WingDeps): Wing {
 	const application = openApplication({
 		requests,
 		gate,
-		recheck: recheckWith(findings, clock.nowMs, steadyWith(deps.facts.services.unit), deps.causeNow),
+		recheck: recheckWith(
+			findings,
+			clock.nowMs,
+			steadyWith(deps.facts.services.unit),
+			deps.causeNow,
+			worksAgainWith(deps.facts.services.unit)
+		),
 		stateOf: stateFrom(deps.facts),
 		drift: (request) => checkDrift(request, plan),
 		driftOfRest: (request, done) => checkDriftOfRest(request, done, plan),

@@ -12,7 +12,7 @@ import { allHold, NEXT_CAUSE, proveFiles, proveFinding, proveSteps } from './pro
 import { resourcesOf, usesPackages } from './resources-of.ts';
 import { runSteps } from './run-steps.ts';
 import { takeBack } from './take-back.ts';
-import { openedBy, targetOf, writtenBy } from './targets.ts';
+import { openedBy, startedBy, targetOf, writtenBy } from './targets.ts';
 import type { UnderWay } from './under-way.ts';
 
 /** The answer of a decision waits for this. */
@@ -117,7 +117,7 @@ export async function carryOut(
 		const { finding } = request.plan;
 		if (finding) {
 			say(`Looks again with ${finding.detector}.`);
-			const changed = { wrote: writtenBy(request), opened: openedBy(request) };
+			const changed = { wrote: writtenBy(request), opened: openedBy(request), started: startedBy(request) };
 			proofs.push(await proveFinding({ ...finding, ...changed }, deps.recheck, DETECTOR_MS, nowMs));
 		}
 		journal.prove(id, proofs);

@@ -20,6 +20,8 @@ export interface Rechecked {
 	readonly cause?: string;
 	/** Files that it wrote: what is wrong with one of them is its own work. */
 	readonly wrote?: readonly string[];
+	/** Units that it started, `kind:name`: they are to run. */
+	readonly started?: readonly string[];
 	/** Files whose mode or owner it changed: who may use one of them is its own work. */
 	readonly opened?: readonly string[];
 }

@@ -7,6 +7,7 @@ import { causeKey } from '../../lib/cause-key.ts';
 import { messageOf } from '../../lib/reason-of.ts';
 import { NEXT_CAUSE, type Recheck, type Rechecked, type Verdict } from './prove.ts';
 import type { Steady } from './runs-steadily.ts';
+import type { WorksAgain } from './works-again.ts';
 
 /** What is found to be the cause now, whoever raised it; undefined where none is known. */
 export type CauseNow = (resource: string) => Promise<{ readonly cause: FoundCause; readonly says: string } | undefined>;
@@ -26,6 +27,7 @@ export function recheckWith(
 	nowMs: () => number,
 	steady: Steady = async () => undefined,
 	causeNow: CauseNow = async () => undefined,
+	worksAgain: WorksAgain = async () => undefined,
 	times = { factsOldMs: FACTS_OLD_MS, againMs: AGAIN_MS }
 ): Recheck {
 	async function once(rechecked: Rechecked): Promise<Looked> {
@@ -69,7 +71,8 @@ export function recheckWith(
 			const verdict = await once(finding);
 			if (verdict.holds === true) {
 				const { next, ...stayed } = await stays(finding, verdict);
-				return next ?? stayed;
+				if (next || stayed.holds !== true) return next ?? stayed;
+				return (await worksAgain(finding)) ?? stayed;
 			}
 			if (verdict.holds === null) return verdict;
 			if (performance.now() - startedMs >= times.factsOldMs) return verdict.next ?? verdict;

@@ -20,6 +20,19 @@ export const writtenBy = ({ steps }: { readonly steps: readonly PlannedStep[] })
 		planned.step.kind === 'file-edit' ? [planned.step.path, targetOf(planned) ?? planned.step.path] : []
 	);
 
+const STARTS = /^(?:sudo )?systemctl (--user )?(?:start|restart) ([\w:.@\\-]+)$/;
+
+/** Units that its steps start and are to run, `kind:name`. */
+export const startedBy = ({ steps }: { readonly steps: readonly Pick<PlannedStep, 'step'>[] }): readonly string[] => [
+	...new Set(
+		steps.flatMap(({ step }) => {
+			if (step.kind === 'unit') return /^(?:re)?start$/.test(step.verb) ? [`unit:${step.unit}`] : [];
+			const [, user, name = ''] = step.kind === 'command' ? (STARTS.exec(step.command) ?? []) : [];
+			return name === '' ? [] : [`${user === undefined ? 'unit' : 'user-unit'}:${name}`];
+		})
+	)
+];
+
 const RIGHTS = /^(?:sudo )?(?:chmod|chown|chgrp|chattr|setfacl) /;
 
 /** Files whose mode, owner or attributes its commands change. */

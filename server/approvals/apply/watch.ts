@@ -2,7 +2,7 @@
 import type { StoredRequest } from '../stored-request.ts';
 import type { ApplyDeps } from './apply-deps.ts';
 import { allHold, proveFiles, proveFinding } from './prove.ts';
-import { openedBy, targetOf, writtenBy } from './targets.ts';
+import { openedBy, startedBy, targetOf, writtenBy } from './targets.ts';
 
 export interface WatchTimes {
 	readonly everyMs: number;
@@ -31,7 +31,7 @@ export function createWatch(
 		if (!row || row.verified !== null || requests.find(id)?.status !== 'applied') return;
 		// What only root may read cannot be looked at again without its password; it was proved as it was put there.
 		const proofs = (await proveFiles(steps, targetOf, nowMs())).filter(({ holds }) => holds !== null);
-		const changed = { wrote: writtenBy(request), opened: openedBy(request) };
+		const changed = { wrote: writtenBy(request), opened: openedBy(request), started: startedBy(request) };
 		if (plan.finding) proofs.push(await proveFinding({ ...plan.finding, ...changed }, recheck, times.everyMs, nowMs));
 		if (!open) return;
 		const holds = allHold(proofs);

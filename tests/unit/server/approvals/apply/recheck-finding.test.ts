@@ -22,13 +22,16 @@ function looking(seen: number) {
 
 test('what was read before the change is no proof against it: it is looked at again until the facts are new', async () => {
 	const one = looking(2);
-	const recheck = recheckWith(one.findings, () => 500, undefined, undefined, { factsOldMs: 60_000, againMs: 1 });
+	const recheck = recheckWith(one.findings, () => 500, undefined, undefined, undefined, {
+		factsOldMs: 60_000,
+		againMs: 1
+	});
 	expect(await recheck(FINDING)).toMatchObject({ holds: true });
 	expect(one.looks()).toBe(3);
 });
 
 test('what new facts still show was not mended', async () => {
-	const recheck = recheckWith(looking(Number.POSITIVE_INFINITY).findings, () => 500, undefined, undefined, {
+	const recheck = recheckWith(looking(Number.POSITIVE_INFINITY).findings, () => 500, undefined, undefined, undefined, {
 		factsOldMs: 0,
 		againMs: 1
 	});
@@ -47,7 +50,7 @@ const still = (cause: object, affected: readonly string[] = ['unit:web.service']
 		})
 	}) as never;
 const look = (findings: never, wrote: readonly string[] = [], opened: readonly string[] = []) =>
-	recheckWith(findings, () => 500, undefined, undefined, { factsOldMs: 0, againMs: 1 })({
+	recheckWith(findings, () => 500, undefined, undefined, undefined, { factsOldMs: 0, againMs: 1 })({
 		...{ id: 'f', detector: 'V01', cause: causeKey(CAUSE), wrote, opened }
 	});
 
@@ -105,9 +108,8 @@ const after = (causeNow: Parameters<typeof recheckWith>[3], wrote: readonly stri
 		() => 500,
 		async () => 'web.service ended again meanwhile',
 		causeNow,
-		{
-			...{ factsOldMs: 0, againMs: 1 }
-		}
+		undefined,
+		{ factsOldMs: 0, againMs: 1 }
 	)({ ...FINDING, cause: causeKey(CAUSE), wrote });
 
 test('what ends again before its detector sees it is asked what it ends of now', async () => {
