@@ -8,7 +8,7 @@ import { describeEnd, doneWords, type End } from './describe-end.ts';
 import type { Hands } from './hands.ts';
 import { keepImages, keepReadable } from './keep-images.ts';
 import { awaitPackageLocks } from './package-locks.ts';
-import { allHold, NEXT_CAUSE, proveFiles, proveFinding, proveSteps } from './prove.ts';
+import { allHold, NEXT_CAUSE, proveFiles, proveFinding, proveSteps, UNSURE } from './prove.ts';
 import { resourcesOf, usesPackages } from './resources-of.ts';
 import { runSteps } from './run-steps.ts';
 import { takeBack } from './take-back.ts';
@@ -17,6 +17,9 @@ import type { UnderWay } from './under-way.ts';
 
 /** The answer of a decision waits for this. */
 const DETECTOR_MS = 30_000;
+
+/** What is not known of a check, and is told with what was done. */
+const TOLD = [NEXT_CAUSE, UNSURE];
 
 export type Way = 'whole' | 'finish' | 'roll-back';
 
@@ -134,7 +137,7 @@ export async function carryOut(
 			return await rollBack(`The check after it says that it did not help (${broken.join('; ')}).`);
 		}
 		if (request.locksOut) return end('awaiting-confirmation', '', holds);
-		const next = proofs.find(({ holds: one, detail }) => one === null && detail.startsWith(NEXT_CAUSE));
+		const next = proofs.find(({ holds: one, detail }) => one === null && TOLD.some((how) => detail.startsWith(how)));
 		return end('applied', next ? `${doneWords(request.steps.length)}. ${next.detail}` : '', holds);
 	}
 

@@ -31,6 +31,8 @@ export type Recheck = (finding: Rechecked) => Promise<Verdict>;
 
 /** Begins the word on a fault that has a further cause: the one that was to go is gone. */
 export const NEXT_CAUSE = 'This cause is gone; the next one: ';
+/** Begins the word on what was done well, and of which it is not sure yet that it does its work. */
+export const UNSURE = 'It may not work yet: ';
 
 export function proveSteps(steps: readonly PlannedStep[], rows: readonly StepRow[], atMs: number): ProofRow {
 	const done = rows.filter(({ phase, state }) => phase === 'do' && state === 'done');

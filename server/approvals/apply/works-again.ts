@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Known } from '#wire/host/known.ts';
 import type { UnitDetail, UnitManager } from '#wire/host/services.ts';
-import type { Rechecked, Verdict } from './prove.ts';
+import { type Rechecked, UNSURE, type Verdict } from './prove.ts';
 
 /** @returns undefined where all that was started works, as far as can be seen */
 export type WorksAgain = (rechecked: Pick<Rechecked, 'started' | 'cause'>) => Promise<Verdict | undefined>;
@@ -42,7 +42,7 @@ async function look(read: Read, started: readonly string[], cause: string): Prom
 		for (const other of needed.filter((one) => !names.has(one)).slice(0, MOST_NEEDED)) {
 			const there = await read(other, manager);
 			if (there.known && there.value.unit.state === 'failed')
-				unsure.push({ holds: null, detail: `${name} runs, and ${other}, which it needs, has failed.` });
+				unsure.push({ holds: null, detail: `${UNSURE}${name} runs, and ${other}, which it needs, has failed.` });
 		}
 	}
 	const wanted = started.length > 0 ? wantedBy(cause) : undefined;
@@ -79,9 +79,9 @@ function sayOf({ unit, kind, conditionsMet }: UnitDetail): Verdict | undefined {
 	if (load !== 'loaded' && load !== 'not-loaded' && state === 'inactive')
 		return no(`${name} cannot be started: it is ${load}.`);
 	if (sub === 'auto-restart') return no(`${name} ended again, and is to be restarted.`);
-	if (state === 'activating') return { holds: null, detail: `${name} is still being started.` };
+	if (state === 'activating') return { holds: null, detail: `${UNSURE}${name} is still being started.` };
 	if (state !== 'inactive' || isDone(unit, kind)) return undefined;
 	return conditionsMet === false
 		? no(`${name} was not started: a condition of it does not hold.`)
-		: { holds: null, detail: `${name} was started, and does not run: it was stopped, or ended by itself.` };
+		: { holds: null, detail: `${UNSURE}${name} was started, and has ended by itself, or was stopped.` };
 }
