@@ -60,6 +60,14 @@ export function briefOfUpdates(
 	marks: Pick<Marks, 'of' | 'all'>
 ): Brief {
 	const isDone = found.waiting === 0 && found.reboot.length === 0 && found.oldCode === 0;
+	// Where apt takes nothing from a source, what it has is no news either.
+	const inTheWay = marks.all('file:').filter(({ resource }) => resource.startsWith('file:/etc/apt/'));
+	if (isDone && inTheWay.length > 0)
+		return {
+			lead: words.noneListed,
+			tone: toneOf(...inTheWay),
+			rows: inTheWay.slice(0, MOST).map(({ title }) => ({ says: title }))
+		};
 	// Nothing newer in old lists is no news.
 	if (isDone && (found.listsDays ?? 0) >= OLD_LISTS_DAYS)
 		return { lead: words.noneListed, tone: 'plain', rows: [{ says: words.oldLists(found.listsDays ?? 0) }] };

@@ -19,6 +19,25 @@ test('nothing newer in old package lists is not called up to date', () => {
 	});
 });
 
+test('nothing newer is not called up to date while a setting of apt keeps updates away', () => {
+	const mark = {
+		id: '7',
+		detector: 'V45',
+		severity: 'warning' as const,
+		title: 'Updates do not come, for what /etc/apt/sources.list.d/a.list says',
+		resource: 'file:/etc/apt/sources.list.d/a.list'
+	};
+	const other = { ...mark, resource: 'file:/etc/fstab', title: 'Something else' };
+	const briefWith = (marks: (typeof mark)[]) =>
+		briefOfUpdates({ ...nothing, listsDays: 0 }, overview.updates, { of: () => undefined, all: () => marks });
+	expect(briefWith([other, mark])).toEqual({
+		lead: 'No update is listed.',
+		tone: 'warning',
+		rows: [{ says: mark.title }]
+	});
+	expect(briefWith([other])).toMatchObject({ lead: 'Everything is up to date.' });
+});
+
 const boot = (more: object) =>
 	briefOfBoot({ verdict: 'comes-back', rows: [], more: 0, unseen: [], ...more }, overview.boot);
 
