@@ -54,7 +54,15 @@ function ofSystem(file: CronFile, kind: CronFacts['kind'], files: readonly CronF
 				kind: 'cron-mode',
 				byMode: true,
 				says: `cron does not read ${path}: its mode ${octal(facts.mode)} lets others than root write to it.`,
-				reportOnly: 'others could have written commands for root into it. Look at what it says, then: chmod 644.'
+				// Its group is root's own: who could have written there is root in any case.
+				...((facts.mode & 0o002) === 0 && facts.gid === 0
+					? {
+							task: `Let root alone write to ${path}, so that cron reads it`,
+							mend: { how: 'mode' as const, from: facts.mode, to: facts.mode & ~BY_OTHERS }
+						}
+					: {
+							reportOnly: 'others could have written commands for root into it. Look at what it says, then: chmod 644.'
+						})
 			}
 		];
 	return [];

@@ -176,3 +176,24 @@ test.each<[string, Made]>([
 ])('%s is well', async (_, made) => {
 	expect(await judged(made)).toEqual([]);
 });
+
+test.each([0o664, 0o660, 0o675])(
+	'a table that only root’s own group may write to, mode %o, is closed to it',
+	async (mode) => {
+		const job = { ...inFolder('0 3 * * * root tar c /etc\n'), modes: { '/etc/cron.d/job': mode } };
+		const [found, ...more] = await judged(job);
+		expect(found).toMatchObject({
+			kind: 'cron-mode',
+			task: 'Let root alone write to /etc/cron.d/job, so that cron reads it',
+			mend: { how: 'mode', from: mode, to: mode & ~0o022 }
+		});
+		expect(found?.reportOnly).toBeUndefined();
+		expect(more).toEqual([]);
+	}
+);
+
+test('what everybody, or a group of people, could write is looked at first', async () => {
+	const [found] = await judged({ ...inFolder('0 3 * * * root tar c /etc\n'), modes: { '/etc/cron.d/job': 0o666 } });
+	expect(found).toMatchObject({ kind: 'cron-mode', reportOnly: expect.stringContaining('could have written') });
+	expect(found?.mend).toBeUndefined();
+});
