@@ -1,5 +1,6 @@
 // Sources that apt does not read, keys that it does not find, and pins that keep every update away. Pure.
 import type { AptFile, AptSettings } from '../../../host/configuration/read-apt-settings.ts';
+import { asSource, whyNoSource } from './source-line.ts';
 import { isPutAside, type Unread } from './unread.ts';
 
 export function aptUnread(settings: AptSettings): readonly Unread[] {
@@ -9,11 +10,11 @@ export function aptUnread(settings: AptSettings): readonly Unread[] {
 	];
 }
 
-const TYPE = /^(?:deb|deb-src)$/;
+const MAIN = '/etc/apt/sources.list';
 
 function ofSource(file: AptFile, { keys, sources }: AptSettings): readonly Unread[] {
 	const { path, name, text } = file;
-	const isMain = path === '/etc/apt/sources.list';
+	const isMain = path === MAIN;
 	if (!isMain && !/^[\w.-]+\.(?:list|sources)$/.test(name)) {
 		const isList = /^\s*deb(?:-src)?\s/m.test(text);
 		if (isPutAside(name) || !(isList || /^Types:/m.test(text))) return [];
@@ -37,7 +38,7 @@ function ofSource(file: AptFile, { keys, sources }: AptSettings): readonly Unrea
 						`${path} line ${broken.line} is no source that apt understands: ${broken.why}. As long as it is so, apt lists, fetches`,
 						'and installs nothing at all: which updates wait is unknown.'
 					].join(' '),
-					reportOnly: 'from where packages are to come is for its author to say.'
+					...mendOf(broken, file, sources)
 				}
 			]
 		: [];
@@ -80,18 +81,6 @@ function brokenLine(text: string): Broken | undefined {
 	return undefined;
 }
 
-function whyNoSource(plain: string): string | undefined {
-	const [type = '', ...more] = plain.split(/\s+/);
-	if (!TYPE.test(type)) return `it begins with ${type} and not with deb`;
-	const rest = plain.slice(type.length).trim();
-	if (rest.startsWith('[') && !rest.includes(']')) return 'the bracket with its options is not closed';
-	const [uri, suite, ...components] = rest.replace(/^\[[^\]]*\]\s*/, '').split(/\s+/);
-	if (more.length === 0 || !uri || !/^[a-z][\w+.-]*:/.test(uri)) return 'it names no address';
-	if (!suite) return 'it names no suite';
-	if (!suite.endsWith('/') && components.length === 0) return 'it names no component, such as main';
-	return undefined;
-}
-
 function brokenStanza(text: string): Broken | undefined {
 	const lines = text.split('\n');
 	let from = 0;
@@ -108,6 +97,27 @@ function brokenStanza(text: string): Broken | undefined {
 		from = at + 1;
 	}
 	return undefined;
+}
+
+/** Closed where it is plain where; else a comment, where the packages of the system itself come from elsewhere. */
+function mendOf(
+	{ line, text }: Broken,
+	{ path, name }: AptFile,
+	sources: readonly AptFile[]
+): Pick<Unread, 'task' | 'mend' | 'reportOnly'> {
+	const edit = (is: string): Unread['mend'] => ({ how: 'lines', edits: [{ line, was: text, is }] });
+	const meant = name.endsWith('.list') ? asSource(text) : undefined;
+	if (meant !== undefined) return { task: `Close the bracket in line ${line} of ${path}`, mend: edit(meant) };
+	const others = sources.some((one) => one.path !== path && holdsSource(one));
+	return name.endsWith('.list') && path !== MAIN && others
+		? { task: `Leave line ${line} of ${path} out, so that apt works for the rest`, mend: edit(`# ${text}`) }
+		: { reportOnly: 'from where packages are to come is for its author to say.' };
+}
+
+/** Something comes from there. */
+function holdsSource({ name, text }: AptFile): boolean {
+	if (name.endsWith('.sources')) return /^URIs:/m.test(text) && brokenStanza(text) === undefined;
+	return name.endsWith('.list') && /^\s*deb\s/m.test(text) && brokenLine(text) === undefined;
 }
 
 interface Pin {

@@ -166,6 +166,38 @@ test.each([
 	expect(found?.says).toContain('unknown');
 });
 
+const edits = (was: string, is: string, line = 2) => ({ how: 'lines', edits: [{ line, was, is }] });
+
+test.each([
+	['deb [signed-by=/k.gpg https://shop.example stable main', 'deb [signed-by=/k.gpg] https://shop.example stable main'],
+	[
+		'deb-src [ arch=amd64,arm64 signed-by=/k.gpg http://a.example ./ # mine',
+		'deb-src [ arch=amd64,arm64 signed-by=/k.gpg] http://a.example ./ # mine'
+	],
+	['deb arch+=arm64] https://shop.example stable main', 'deb [arch+=arm64] https://shop.example stable main']
+])('%s: its bracket is put where it belongs', (line, is) => {
+	const [found] = aptUnread(apt({ [LIST]: `# x\n${line}\n` }));
+	expect(found?.mend).toEqual(edits(line, is));
+	expect(found?.task).toMatch(/bracket/);
+});
+
+const OTHERS = { '/etc/apt/sources.list': 'deb http://deb.debian.org/debian stable main\n' };
+test.each([
+	'deb [trusted=yes https://shop.example stable main',
+	'deb [arch=amd64 some words https://shop.example stable main',
+	'deb [arch=amd64 https://shop.example',
+	'dep https://shop.example stable main'
+])('%s: it is left out, where others stand and that is not plain', (line) => {
+	const [found] = aptUnread(apt({ [LIST]: `# x\n${line}\n`, ...OTHERS }));
+	expect(found?.mend).toEqual(edits(line, `# ${line}`));
+	expect(found?.task).toMatch(/^Leave line 2 of .* out/);
+	const [alone] = aptUnread(apt({ [LIST]: `# x\n${line}\n` }));
+	expect(alone?.mend).toBeUndefined();
+	expect(alone?.reportOnly).toContain('author');
+	const [main] = aptUnread(apt({ '/etc/apt/sources.list': `# x\n${line}\n`, [LIST]: OTHERS['/etc/apt/sources.list'] }));
+	expect(main?.mend).toBeUndefined();
+});
+
 test('a part of a file of sources without its suite is none either', () => {
 	const text = 'Types: deb\nURIs: https://a.example\nComponents: main\n';
 	const [found] = aptUnread(apt({ '/etc/apt/sources.list.d/a.sources': text }));
