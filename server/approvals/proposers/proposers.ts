@@ -10,6 +10,7 @@ import { containerThrottled } from './c05-throttled.ts';
 import { engineDisk } from './c07-engine-disk.ts';
 import { unlikeCompose } from './c13-unlike-compose.ts';
 import { engineDown } from './c16-engine-down.ts';
+import { seenByRuns } from './hidden-from-runs.ts';
 import { nameLookup } from './n07-name-lookup.ts';
 import { firewallDiffers } from './n12-firewall.ts';
 import { connectionTable } from './n13-connection-table.ts';
@@ -59,7 +60,7 @@ import { keptFromWork, keyMisplaced } from './v50-own-units.ts';
 import { wouldNotRenew } from './v55-would-not-renew.ts';
 import { timeZone } from './v56-time-zone.ts';
 
-export const PROPOSERS: readonly Proposer[] = [
+const EACH: readonly Proposer[] = [
 	filesystemFull,
 	reportOnly('S02', 'what grows has to be named first. The storage page shows it folder by folder.'),
 	reportOnly('S03', 'which of the many small files may go is yours to say.'),
@@ -208,3 +209,5 @@ export const PROPOSERS: readonly Proposer[] = [
 	),
 	reportOnly('A01', 'whoever is near the microphone has to go and look.')
 ];
+
+export const PROPOSERS: readonly Proposer[] = EACH.map(seenByRuns);

@@ -2,11 +2,9 @@
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Proposer } from '../parts.ts';
 import { whyNotFirm } from './firm-path.ts';
+import { isHiddenFromRuns } from './hidden-from-runs.ts';
 import { BAD_NAME, isPath } from './names.ts';
 import { asRoot, command, factOf, none, offer, subjectOf } from './offer.ts';
-
-/** Closed to every run, so that nothing in them can be changed by one. */
-const HIDDEN = /\/\.(ssh|gnupg|aws|azure|kube|docker|password-store)\/|^\/etc\/ssl\/private\//;
 
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 
@@ -17,7 +15,7 @@ export const keyPermissions: Proposer = {
 		if (!isPath(path)) return none(BAD_NAME);
 		// The group that a server's key was given to reads it as before.
 		const closed = path.startsWith('/etc/') ? 'o=' : 'go=';
-		if (HIDDEN.test(path))
+		if (isHiddenFromRuns(path))
 			return none(
 				`Report only: that folder is closed to every command of this service. Run it yourself: chmod ${closed} ${quoteIfNeeded(path)}`
 			);

@@ -1,0 +1,65 @@
+// What no run of ours can look into: people's keys, tokens and histories, and our own state. A step that would change something there
+// fails however much it may do, so it is no step to offer; what it would be is told instead.
+import type { Step } from '#wire/approval.ts';
+import type { Proposer } from '../parts.ts';
+import type { ProposedPlan } from '../plan.ts';
+
+const FOLDERS = [
+	...['ssh', 'gnupg', 'aws', 'azure', 'kube', 'docker', 'password-store', 'mozilla'].map((name) => `\\.${name}`),
+	...['gcloud', 'gh', 'rclone', 'google-chrome', 'chromium'].map((name) => `\\.config/${name}`),
+	'\\.local/share/keyrings',
+	'\\.local/state/hostwright'
+];
+const FILES = [
+	...['netrc', 'git-credentials', 'pgpass', 'my\\.cnf', 'npmrc', 'pypirc', 'vault-token', 'lesshst', 'viminfo'],
+	...['(?:bash|zsh|python|node_repl|psql|mysql|sqlite|rediscli)_history'],
+	...['local/share/fish/fish_history', 'local/share/nano/search_history']
+].map((name) => `\\.${name}`);
+/** Beside those of a home. */
+const ELSEWHERE = ['/etc/ssl/private', '/var/lib/hostwright'];
+
+const HIDDEN = new RegExp(
+	`/(?:${FOLDERS.join('|')})(?=/|$)|/(?:${FILES.join('|')})$|^(?:${ELSEWHERE.join('|')})(?=/|$)`
+);
+
+export const isHiddenFromRuns = (path: string): boolean => HIDDEN.test(path);
+
+/** A word of a command that may be a path, without its quotes and the name that it is given to. */
+const WORD = /(?:'[^']*'|"[^"]*"|[^\s'"])+/g;
+
+function hiddenIn(step: Step): string | undefined {
+	if (step.kind === 'unit') return undefined;
+	if (step.kind === 'file-edit') return isHiddenFromRuns(step.path) ? step.path : undefined;
+	const words = step.command.match(WORD) ?? [];
+	return words.map((word) => word.replace(/['"]/g, '').replace(/^--?[\w-]+=/, '')).find(isHiddenFromRuns);
+}
+
+const hiddenOf = ({ steps, undo }: ProposedPlan): string | undefined =>
+	[...steps, ...undo].map(hiddenIn).find((path) => path !== undefined);
+
+const wordsOf = (step: Step): string => {
+	if (step.kind === 'unit') return `systemctl ${step.verb} ${step.unit}`;
+	return step.kind === 'command' ? step.command : `edit ${step.path}`;
+};
+
+const whyNot = ({ steps }: ProposedPlan, path: string): string =>
+	[
+		`Report only: ${path} is hidden from every command of this service, since keys and passwords lie there. Run it yourself:`,
+		steps.map(wordsOf).join('; ')
+	].join(' ');
+
+/** The same proposer, without what could not be carried out. */
+export const seenByRuns = ({ detector, propose }: Proposer): Proposer => ({
+	detector,
+	async propose(finding, look) {
+		const made = await propose(finding, look);
+		if ('none' in made) return made.asked && hiddenOf(made.asked) !== undefined ? { none: made.none } : made;
+		if ('steps' in made) {
+			const hidden = hiddenOf(made);
+			return hidden === undefined ? made : { none: whyNot(made, hidden) };
+		}
+		const ways = made.ways.filter((one) => hiddenOf(one) === undefined);
+		const [first] = made.ways;
+		return ways.length > 0 || !first ? { ways } : { none: whyNot(first, hiddenOf(first) ?? '') };
+	}
+});
