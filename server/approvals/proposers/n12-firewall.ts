@@ -1,8 +1,9 @@
 // N12: the firewall is off although it is set to be on: its saved rules are loaded, where that can be taken back exactly.
+import type { Finding } from '#wire/finding.ts';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
-import type { Proposer } from '../parts.ts';
+import type { Look, Proposer } from '../parts.ts';
 import { BAD_NAME, isPath } from './names.ts';
-import { asRoot, factOf, none, offer, subjectOf } from './offer.ts';
+import { asRoot, factOf, type None, none, offer, subjectOf } from './offer.ts';
 import { unitStep } from './units.ts';
 
 const UFW = { name: 'ufw.service', manager: 'system' } as const;
@@ -18,6 +19,8 @@ export const firewallDiffers: Proposer = {
 				detail: 'Check that the saved rules let in the port by which you reach this machine.'
 			}
 		];
+		const refused = await whyRefused(finding, look);
+		if (refused) return refused;
 		if (subjectOf(finding).name === 'ufw')
 			return offer(finding, look, {
 				task: 'Bring the rules of ufw into force',
@@ -56,3 +59,25 @@ export const firewallDiffers: Proposer = {
 		});
 	}
 };
+
+/** systemd tells times in whole seconds: what was written just before it failed is not news. */
+const ROUNDED_MS = 1000;
+
+/** The rules that its unit could not load are as they were then: to load them again ends in the same way. */
+async function whyRefused({ cause, affected_resources, why_so }: Finding, look: Look): Promise<None | undefined> {
+	const named = affected_resources
+		.map((resource) => /^unit:(.+)$/.exec(resource)?.[1])
+		.find((one) => one !== undefined);
+	const detail = named === undefined ? undefined : await look.facts.services.unit(named, 'system');
+	if (named === undefined || !detail?.known || detail.value.unit.state !== 'failed') return undefined;
+	const file = affected_resources.map((resource) => /^file:(.+)$/.exec(resource)?.[1]).find((one) => one !== undefined);
+	const written = file === undefined ? undefined : await look.root.facts(file);
+	const { endedMs } = detail.value;
+	if (written?.got && endedMs !== null && written.value.modifiedMs > endedMs + ROUNDED_MS) return undefined;
+	return none(
+		[
+			`Report only: ${named}, which loads them, failed, and they were not changed since: loading them again would end in the same way.`,
+			cause ? why_so : `What stands in the way is told of ${named}.`
+		].join(' ')
+	);
+}

@@ -80,7 +80,17 @@ const firewall = (
 		units: ['nftables.service', 'netfilter-persistent.service'].map((name) =>
 			unit({ name, enabled, state: 'inactive' })
 		)
-	}
+	},
+	failedUnitsAtHand: []
+});
+const failedOver = (name: string, modifiedMs?: number) => ({
+	unit: unit({ name, state: 'failed' }),
+	detail: null,
+	ground:
+		modifiedMs === undefined
+			? null
+			: { walks: new Map([['/etc/nftables.conf', { found: { facts: { modifiedMs } } }]]) },
+	lines: [line('Error: syntax error, unexpected string')]
 });
 const chain = (total: number, more: object = {}) => ({ table: 'filter', name: 'input', total, policy: null, ...more });
 const limits = (count: number, listenOverflows: number | null = 0, setBy: object | undefined = undefined) => ({
@@ -584,6 +594,31 @@ export const NETWORK: readonly Case[] = [
 		tells: 'The firewall is empty, and its file is not',
 		// A file that nobody loads is no promise.
 		well: firewall([], {}, 'disabled')
+	},
+	{
+		detector: firewallDiffers,
+		wrong: { ...firewall([]), failedUnitsAtHand: [failedOver('nftables.service')] },
+		finds: 'firewall:nftables critical',
+		tells: 'nftables.service, which loads them, failed. It said last',
+		follows: ['V01 unit:nftables.service'],
+		well: { ...firewall([chain(3)]), failedUnitsAtHand: [failedOver('nftables.service')] }
+	},
+	{
+		// What it failed over was written anew: whether it is refused still, nobody knows.
+		detector: firewallDiffers,
+		wrong: { ...firewall([]), failedUnitsAtHand: [failedOver('nftables.service', NOW + MINUTE)] },
+		finds: 'firewall:nftables critical',
+		tells: 'the file was changed and not loaded',
+		follows: [],
+		well: firewall([chain(3)])
+	},
+	{
+		detector: firewallDiffers,
+		wrong: { ...firewall([chain(3)], {}, 'enabled', true), failedUnitsAtHand: [failedOver('ufw.service')] },
+		finds: 'firewall:ufw critical',
+		tells: 'ufw.service, which loads them, failed. It said last',
+		follows: ['V01 unit:ufw.service'],
+		well: { ...firewall([chain(3)]), failedUnitsAtHand: [failedOver('ufw.service')] }
 	},
 	{
 		detector: firewallDiffers,
