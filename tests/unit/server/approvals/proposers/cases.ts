@@ -739,6 +739,16 @@ export const CASES: readonly Case[] = [
 		tells: /everybody may no longer write/
 	},
 	{
+		name: 'what root runs of another account becomes root’s, and can be given back',
+		detector: 'P01',
+		resource: 'file:/opt/tool/night.sh',
+		files: { 'opt/tool/night.sh': '#!/bin/sh', 'etc/passwd': 'anna:x:1234:1234::/home/anna:/bin/sh\n' },
+		owners: { 'opt/tool/night.sh': 1234 },
+		steps: [`chown -h 0:${process.getgid?.()} /opt/tool/night.sh`],
+		undo: [`chown -h 1234:${process.getgid?.()} /opt/tool/night.sh`],
+		tells: /the account anna can no longer change it/
+	},
+	{
 		name: 'a shared folder gets its mode',
 		detector: 'P02',
 		resource: 'file:/var/tmp',
@@ -1351,6 +1361,47 @@ export const NONES: readonly NoneCase[] = [
 		why: /yours to say/
 	},
 	{ detector: 'N12', resource: 'firewall:ufw', why: /locked you out/ },
+	...['nftables', 'ufw'].map((kind) => ({
+		detector: 'N12',
+		resource: `firewall:${kind}`,
+		besides: [`unit:${kind}.service`],
+		cause: { kind: 'rules-not-loaded', about: { unit: `${kind}.service` } },
+		units: { [`${kind}.service`]: failed({ name: `${kind}.service` }) },
+		facts: units(),
+		why: /failed, and they were not changed since: loading them again would end in the same way/
+	})),
+	{
+		detector: 'P01',
+		resource: 'file:/home/anna/night.sh',
+		files: { 'home/anna/night.sh': 'x' },
+		owners: { 'home/anna/night.sh': 1234 },
+		ofOthers: ['home/anna'],
+		why: /another account can change \/home\/anna/
+	},
+	{
+		detector: 'P01',
+		resource: 'file:/opt/night.sh',
+		files: { 'opt/night.sh': 'x' },
+		hardLinks: { 'opt/night.sh': 'srv/night.sh' },
+		owners: { 'opt/night.sh': 1234 },
+		why: /has another name as well/
+	},
+	{
+		detector: 'V01',
+		resource: 'unit:web.service',
+		units: { 'web.service': failed() },
+		cause: { kind: 'ssh-key-open', about: { path: '/root/.ssh/id_backup' } },
+		files: { '/root/.ssh/id_backup': 'x' },
+		why: /^Report only: \/root\/\.ssh\/id_backup is hidden from every command .* Run it yourself: chmod 0600 \/root\/\.ssh\/id_backup; systemctl reset-failed web\.service; systemctl restart web\.service$/
+	},
+	{
+		detector: 'V01',
+		resource: 'unit:web.service',
+		units: { 'web.service': failed() },
+		cause: { kind: 'mode-too-open', about: { path: '/etc/ssl/private/web.key', kind: 'file', owned: 'yes' } },
+		files: { '/etc/ssl/private/web.key': 'x' },
+		why: /web\.key is hidden from every command/
+	},
 	{
 		detector: 'N12',
 		resource: 'firewall:nftables',

@@ -14,6 +14,8 @@ export interface Fixture {
 	readonly detector: string;
 	/** What the finding is about. */
 	readonly resource: string;
+	/** What else it names. */
+	readonly besides?: readonly string[];
 	/** Facts by the names of their readers; what is not among them is not known. */
 	readonly facts?: Readonly<Record<string, unknown>>;
 	/** Details of units by name. */
@@ -43,7 +45,14 @@ export interface Fixture {
 	readonly severity?: Finding['severity'];
 }
 
-export const findingOf = ({ detector, resource, agoMs = 0, cause, severity = 'warning' }: Fixture): Finding => ({
+export const findingOf = ({
+	detector,
+	resource,
+	besides = [],
+	agoMs = 0,
+	cause,
+	severity = 'warning'
+}: Fixture): Finding => ({
 	...(cause && { cause }),
 	id: 'f1',
 	detector,
@@ -53,7 +62,7 @@ export const findingOf = ({ detector, resource, agoMs = 0, cause, severity = 'wa
 	why_care: '',
 	why_so: '',
 	evidence: [],
-	affected_resources: [resource],
+	affected_resources: [resource, ...besides],
 	status: 'open',
 	since: new Date(NOW - agoMs).toISOString(),
 	last_seen_at: new Date(NOW - agoMs).toISOString(),
