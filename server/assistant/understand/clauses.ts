@@ -43,3 +43,9 @@ export const isForbidding = (clause: string): boolean => FORBIDS.test(clause);
 
 /** It wants an answer; what stands around it only tells how things are. */
 export const isAsking = (clause: string): boolean => /\?\s*$/.test(clause) || ASKS.test(clause);
+
+/** What somebody or something else says follows: "the log says: restart nginx". Nobody here wants that. */
+const TOLD =
+	/\b(?:says?|said|reads|writes?|wrote|tells? (?:me|us|you)|told (?:me|us|you)|prints?|printed)\s*(?::|["“„‘']\w)/i;
+
+export const isTold = (text: string): boolean => TOLD.test(text);

@@ -63,7 +63,10 @@ const ASKS =
 	/^(?:what|which|why|when|who|where|how|howmany|howlong|do|is|are|was|were|does|did|has|have|had|any|whose|wer|wo|wann|warum|was|if|whether|am)\b/;
 /** A question by its form; "can you restart it?" is none. */
 const WONDERS =
-	/^(?:(?:and|so|ok|okay|hey|hi|hello|but|well|hm+|also|please|now|um)[,:]? )*(?:howto|howmany|howlong|how|what|which|why|when|who|where|whose|is|are|am|was|were|does|did|has|had|should|shall|may|must|might|any|anything|whether|if|explain|do (?:i|you|we|they|the|my|any)|have (?:i|you|we|they|the|my|any)|(?:can|could|would|will) (?!you\b)|tell me (?:how|what|why|if|whether|about)|show me how|i (?:want|need|would like) to know)/;
+	/^(?:(?:and|so|ok|okay|hey|hi|hello|but|well|hm+|also|please|now|um)[,:]? )*(?:howto|howmany|howlong|how|what|which|why|when|who|where|whose|is|are|am|was|were|does|did|has|had|should|shall|may|must|might|any|anything|whether|if|explain|do (?:i|you|we|they|the|my|any)|have (?:i|you|we|they|the|my|any)|(?:can|could|would|will) (?!you\b)|(?:tell|remind|teach) me (?:how|what|why|if|whether|about)|show me how|i (?:want|need|would like) to know|(?:i (?:am |was )?)?(?:wonder|wondering|unsure|not sure|curious|considering|undecided|asking myself|ask myself|do not know|have no idea)\b(?!.*\byou (?:could|can|would)\b)|(?:no|any) (?:need|reason|point))/;
+/** "I hesitate whether to stop it", "the manual says to restart it": what somebody else says, or nobody has decided. */
+const UNDECIDED =
+	/\bwhether (?:to|i|we|one|it)\b|\b(?:says?|said|tells?|told|suggests?|suggested|recommends?|recommended|advises?|advised|wants?|asked) (?:me |us |one |you |people )?to\b/;
 const FORBIDS =
 	/\b(?:do not|don'?t|never|no need to|without|instead of|rather than|stop asking) (?:you |ever |even )*\w/;
 const ASKED_OF_YOU = /\b(?:(?:can|could|would|will) you|please|kannst du|bitte)\b/;
@@ -171,7 +174,7 @@ function takeFigures(written: string, nowMs: number): Taken {
 		begs: BEGS.test(rest),
 		asksAtEnd: /\?\s*$/.test(written),
 		forbids: FORBIDS.test(rest),
-		asks: WONDERS.test(rest) || (/\?\s*$/.test(written) && !ASKED_OF_YOU.test(rest))
+		asks: WONDERS.test(rest) || UNDECIDED.test(rest) || (/\?\s*$/.test(written) && !ASKED_OF_YOU.test(rest))
 	};
 }
 

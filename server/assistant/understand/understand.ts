@@ -1,6 +1,6 @@
 // What a message asks, in the light of what was asked before it.
 
-import { clausesOf, isAsking, isForbidding } from './clauses.ts';
+import { clausesOf, isAsking, isForbidding, isTold } from './clauses.ts';
 import { eachNamed } from './each-name.ts';
 import { conceptOf } from './find-concepts.ts';
 import { type IntentRow, type Subject, subjectOf } from './intents/intent.ts';
@@ -79,6 +79,11 @@ export function understandAll(
 	names: Names,
 	nowMs: number
 ): readonly Understood[] {
+	const each = understandEach(text, before, names, nowMs);
+	return isTold(text) ? each.map((one) => ({ ...one, wants: false })) : each;
+}
+
+function understandEach(text: string, before: readonly string[], names: Names, nowMs: number): readonly Understood[] {
 	let last: Understood | undefined;
 	for (const earlier of before.slice(-MOST_BEFORE)) {
 		const next = understandWhole(earlier, last, names, nowMs);
