@@ -7,7 +7,8 @@ import {
 	bringLocalhostHome,
 	goOnToServers,
 	lookIntoHosts,
-	openToReaders
+	openToReaders,
+	writeAsMeant
 } from './causes/name-files.ts';
 import type { Remedy } from './causes/remedy.ts';
 import { asRoot, factOf, type None, none, offer } from './offer.ts';
@@ -24,7 +25,8 @@ const MENDS: Readonly<Record<string, Mend>> = {
 	'nss-without-files': lookIntoHosts,
 	'names-file-closed': openToReaders,
 	'names-folder-closed': openToReaders,
-	'localhost-astray': bringLocalhostHome
+	'localhost-astray': bringLocalhostHome,
+	'name-line-passed-over': writeAsMeant
 };
 
 export const nameLookup: Proposer = {

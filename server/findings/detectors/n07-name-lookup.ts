@@ -30,11 +30,15 @@ export const nameLookup = defineDetector({
 				? 'Which servers are asked is not known: /etc/resolv.conf may not be read.'
 				: lookup.asked === undefined && LIMITS
 		);
+		const faults = nameFaults({ setup: net.names, lookup, units: net.units, nowMs });
 		// Each file is a finding of its own: mending one leaves the others.
 		const seen = new Set<string>();
 		const observations = [
-			...(lookup ? withoutServer(lookup, listenersAtHand, net, nowMs) : []),
-			...nameFaults({ setup: net.names, lookup, units: net.units, nowMs }).map(told),
+			// A line that was meant to name a server is why none is named.
+			...(lookup && !faults.some(({ path, hits }) => path === '/etc/resolv.conf' && hits === 'all')
+				? withoutServer(lookup, listenersAtHand, net, nowMs)
+				: []),
+			...faults.map(told),
 			...(lookup ? ruledOff(lookup, net, nowMs) : []),
 			...(lookup ? serversSilent(lookup, nowMs) : [])
 		].filter(({ resource }) => !seen.has(resource) && seen.add(resource));
@@ -73,7 +77,7 @@ function told({ kind, says, hits, path, evidence, about }: NameFault): Observati
 		cause: { kind, about },
 		evidence,
 		affected: [RESOURCE],
-		fingerprint: `${kind} ${about.path ?? ''}`,
+		fingerprint: `${kind} ${about.path ?? ''} ${kind === 'name-line-passed-over' ? (about.line ?? '') : ''}`.trimEnd(),
 		ask: 'Why can names not be looked up?'
 	};
 }

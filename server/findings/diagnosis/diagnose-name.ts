@@ -31,8 +31,44 @@ const ASKS_A_SERVER = new Set(['dns', 'resolve']);
 /** They look names up by ways of their own: a directory, a name server's cache. */
 const ASKS_OTHERS = /^(?:nis|nisplus|ldap|sss|winbind|wins|libvirt(?:_guest)?|mymachines|docker|incus)$/;
 
+/** A line of the hosts file that is passed over, and that was to have this name. */
+export const isOfName = ({ kind, path, evidence }: NameFault, name: string): boolean =>
+	kind === 'name-line-passed-over' &&
+	path === '/etc/hosts' &&
+	(evidence[0]?.raw ?? '')
+		.toLowerCase()
+		.split(/[^a-z0-9_.-]+/)
+		.some((word) => word === name.toLowerCase() || word.endsWith(name.toLowerCase()));
+
 export function nameFaults(facts: NameFacts): readonly NameFault[] {
-	return [...orderFaults(facts), ...closedFiles(facts), ...hostsFaults(facts)];
+	return [...linesPassedOver(facts), ...orderFaults(facts), ...closedFiles(facts), ...hostsFaults(facts)];
+}
+
+/** Of resolv.conf nobody is asked where no other line of it names a server. */
+function linesPassedOver({ setup: { passedOver, servers }, nowMs }: NameFacts): readonly NameFault[] {
+	return passedOver.map(({ path, line, text, says, meant }): NameFault => {
+		const isServer = path === '/etc/resolv.conf' && /^\W*(?:n|dns|server|[\d[])/i.test(text);
+		const nobody = isServer && servers?.length === 0;
+		return {
+			kind: 'name-line-passed-over',
+			says: [
+				`Line ${line} of ${path} (${quoted(text) ?? ''}) ${says}: the C library passes it over,`,
+				nobody
+					? 'and no other line names a server, so none is asked.'
+					: path === NSS
+						? 'and looks names up in its own order.'
+						: isServer
+							? 'and its server is not asked.'
+							: path === '/etc/hosts'
+								? 'so its names are not found there.'
+								: 'so it has no effect.'
+			].join(' '),
+			hits: nobody ? 'all' : 'some',
+			path,
+			evidence: [{ source: `${path} line ${line}`, seenAtMs: nowMs, raw: text }],
+			about: { path, line: String(line), ...(meant !== undefined && { meant }) }
+		};
+	});
 }
 
 function orderFaults({ setup: { order, lacking }, lookup, units, nowMs }: NameFacts): readonly NameFault[] {

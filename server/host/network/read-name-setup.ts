@@ -1,6 +1,7 @@
 // How names are looked up here, by the files that say so: each line with its number, and whether everybody may read them.
 import type { HostRoot } from '../host-root.ts';
 import { type Walk, walkPath } from '../system/walk-path.ts';
+import { hostsPassedOver, orderPassedOver, type PassedOver, resolvPassedOver, serversNamed } from './name-lines.ts';
 
 export interface HostsLine {
 	readonly line: number;
@@ -27,6 +28,10 @@ export interface NameSetup {
 	readonly resolv: Walk;
 	/** The same to the two other files, which every program reads. */
 	readonly others: readonly Walk[];
+	/** Lines of these files that are passed over for how they are written. */
+	readonly passedOver: readonly PassedOver[];
+	/** Whom resolv.conf names in a way that is read; null where it cannot be. */
+	readonly servers: readonly string[] | null;
 	/** The machine's own name; null where the kernel does not tell. */
 	readonly hostName: string | null;
 }
@@ -39,9 +44,10 @@ const MOST_LINES = 4000;
 const BUILT_IN = new Set(['files', 'dns']);
 
 export async function readNameSetup(root: Root): Promise<NameSetup> {
-	const [nss, hosts, name] = await Promise.all([
+	const [nss, hosts, resolv, name] = await Promise.all([
 		root.readText('/etc/nsswitch.conf', 65_536),
 		root.readText('/etc/hosts', MOST_BYTES),
+		root.readText('/etc/resolv.conf', 65_536),
 		root.readText('/proc/sys/kernel/hostname', 256)
 	]);
 	const order = nss.got ? lookupOrderIn(nss.value) : null;
@@ -51,6 +57,12 @@ export async function readNameSetup(root: Root): Promise<NameSetup> {
 		hosts: hosts.got ? hostsLinesIn(hosts.value) : [],
 		resolv: await walkPath(root, '/etc/resolv.conf'),
 		others: await Promise.all(['/etc/nsswitch.conf', '/etc/hosts'].map((path) => walkPath(root, path))),
+		passedOver: [
+			...(resolv.got ? resolvPassedOver(resolv.value) : []),
+			...(nss.got ? orderPassedOver(nss.value) : []),
+			...(hosts.got ? hostsPassedOver(hosts.value) : [])
+		],
+		servers: resolv.got ? serversNamed(resolv.value) : null,
 		hostName: name.got ? name.value.trim() || null : null
 	};
 }

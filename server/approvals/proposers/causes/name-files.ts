@@ -11,6 +11,7 @@ type About = Ailing['about'];
 const MOST_BYTES = 1_048_576;
 const NSS = '/etc/nsswitch.conf';
 const HOSTS = '/etc/hosts';
+const RESOLV = '/etc/resolv.conf';
 
 interface Line {
 	readonly text: string;
@@ -83,6 +84,26 @@ export const goOnToServers = (about: About, look: Look): Promise<Remedy | None> 
 			reasoning: `“[NOTFOUND=return]” behind “files” ends the search for every name that /etc/hosts does not have. It is taken out.`
 		}
 	);
+
+/** The line as it was meant, where its own words leave no doubt. */
+export async function writeAsMeant({ path = '', line, meant }: About, look: Look): Promise<Remedy | None> {
+	if (![NSS, HOSTS, RESOLV].includes(path)) return none(BAD_NAME);
+	if (meant === undefined)
+		return none(`Report only: what line ${line} of ${path} is to say is not plain from what stands there.`);
+	const found = await lineOf(path, line, look);
+	if ('none' in found) return found;
+	const names = path === RESOLV ? await look.read.names() : undefined;
+	const keeper = names?.known ? names.value.file.writtenBy : null;
+	// What others keep is written anew by them.
+	if (keeper !== null) return none(`Report only: ${path} is kept by ${keeper}, which writes it anew.`);
+	return {
+		task: `Write line ${line} of ${path} as it was meant`,
+		reasoning: `It becomes “${meant.replaceAll('\n', '”, “')}”; the rest of the file stays as it is.`,
+		steps: [{ kind: 'file-edit', path, content: found.replaced(meant.split('\n')) }],
+		affected: [`file:${path}`],
+		precision: 0.9
+	};
+}
 
 /** The name `localhost` goes back to where it belongs; other names of the line stay on it. */
 export async function bringLocalhostHome({ line, address = '' }: About, look: Look): Promise<Remedy | None> {

@@ -3,7 +3,7 @@ import { closedTo, mayDo } from '../../../lib/judge-access.ts';
 import { quoted } from '../../words.ts';
 import { OFF } from '../active-probes.ts';
 import { type Answer, cause, couldNotLook, type UnitCheck } from '../check.ts';
-import { nameFaults } from '../diagnose-name.ts';
+import { isOfName, nameFaults } from '../diagnose-name.ts';
 import { fileKey, walkSeen } from '../say-file.ts';
 import { unreachedIn } from '../unreached.ts';
 
@@ -45,7 +45,7 @@ export const nameNotFound: UnitCheck = ({ unit, lines, net, ground, nowMs }): re
 		lookup: { file: { servers: ['set'] } as never },
 		units: net.units,
 		nowMs
-	}).find(({ hits }) => hits === 'all');
+	}).find((one) => one.hits === 'all' || isOfName(one, name));
 	if (fault)
 		return cause(
 			'names-order',

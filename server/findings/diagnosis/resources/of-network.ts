@@ -6,7 +6,7 @@ import type { NetGround } from '../../../host/network/read-net-ground.ts';
 import { namesOf } from '../../words.ts';
 import { OFF } from '../active-probes.ts';
 import { type Cause, cause } from '../check.ts';
-import { nameFaults } from '../diagnose-name.ts';
+import { isOfName, nameFaults } from '../diagnose-name.ts';
 import { ruleInTheWay } from '../diagnose-port.ts';
 import { whoWasMeant } from '../meant-listener.ts';
 import { sayHolder, sayMeant } from '../say-port.ts';
@@ -167,11 +167,16 @@ export function judgeName(
 	const faults = nameFaults({ setup, lookup, units, nowMs });
 	const local = lines.length > 0;
 	// A fault that hits what stands in the hosts file alone is none of any other name.
-	const fault = faults.find(({ hits, about }) =>
-		hits === 'some'
-			? local && (about.path !== '/etc/hosts' || wanted === 'localhost' || about.mode !== undefined)
-			: !local
-	);
+	const own = faults.find((one) => isOfName(one, wanted));
+	const fault =
+		own ??
+		faults.find(({ hits, about, kind }) =>
+			kind === 'name-line-passed-over' && hits === 'some'
+				? false
+				: hits === 'some'
+					? local && (about.path !== '/etc/hosts' || wanted === 'localhost' || about.mode !== undefined)
+					: !local
+		);
 	const [answer] = fault ? cause(fault.kind, fault.says, fault.evidence, [`file:${fault.path}`], fault.about) : [];
 	const servers = lookup?.file.servers ?? [];
 	const asks =

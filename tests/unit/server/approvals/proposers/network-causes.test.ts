@@ -7,7 +7,7 @@ const NSS = 'passwd: files\n# who knows names\nhosts:          files mdns4_minim
 const failed = { 'web.service': detail({ unit: unit({ state: 'failed', exit: { kind: 'exited', status: 1 } }) }) };
 
 async function steps(kind: string, about: Readonly<Record<string, string>>, files: Fixture['files'] = {}) {
-	const names = /^(?:nss|names-f|localhost|resolv)/.test(kind);
+	const names = /^(?:nss|names-f|name-line|localhost|resolv)/.test(kind);
 	const plan = await propose({
 		detector: names ? 'N07' : 'V01',
 		resource: names ? 'host:names' : 'unit:web.service',
@@ -54,6 +54,16 @@ test('localhost comes home, and the other names of its line stay', async () => {
 	expect(await steps('localhost-astray', about, { '/etc/hosts': '10.9.9.9 localhost store\n' })).toEqual([
 		'/etc/hosts << 127.0.0.1 localhost\n10.9.9.9 store\n'
 	]);
+});
+
+test('a line is written as it was meant, and the others stay', async () => {
+	const about = { path: '/etc/hosts', line: '2', meant: '10.0.0.5 db' };
+	const files = { '/etc/hosts': '127.0.0.1 localhost\n10.0.0.5,db\n# end\n' };
+	expect(await steps('name-line-passed-over', about, files)).toEqual([
+		'/etc/hosts << 127.0.0.1 localhost\n10.0.0.5 db\n# end\n'
+	]);
+	expect(await steps('name-line-passed-over', { path: '/etc/hosts', line: '2' }, files)).toMatch(/is not plain/);
+	expect(await steps('name-line-passed-over', { ...about, path: '/etc/shadow' }, files)).not.toContain('<<');
 });
 
 test('a name whose service is here is led here', async () => {

@@ -203,6 +203,8 @@ export const netGround = (more: Some = {}, names: Some = {}): Some => ({
 		resolv: way('/etc/resolv.conf'),
 		others: [way('/etc/nsswitch.conf'), way('/etc/hosts')],
 		hostName: 'here',
+		passedOver: [],
+		servers: ['10.0.0.53'],
 		...names
 	}
 });

@@ -200,6 +200,7 @@ describe('a name', () => {
 			lacking: [],
 			hosts: [],
 			others: [],
+			...{ passedOver: [], servers: ['192.0.2.1'] },
 			...more
 		}) as unknown as NameSetup;
 	const net = (more: object = {}) => ({
@@ -228,5 +229,23 @@ describe('a name', () => {
 		expect(found).toMatchObject({ wrong: true, cause: { kind: 'nss-without-dns' } });
 		expect(found.cause?.says).toContain('line 7');
 		expect(judgeName('store.lan', net({ order, hosts }), lookup, NOW).wrong).toBe(false);
+	});
+
+	test('whose line is passed over has its cause there, and others have not', () => {
+		const passedOver = [
+			{ path: '/etc/hosts', line: 5, text: '10.0.0.9,store.lan', says: 'begins with …', meant: '10.0.0.9 store.lan' }
+		];
+		const found = judgeName('store.lan', net({ passedOver }), lookup, NOW);
+		expect(found).toMatchObject({ wrong: true, cause: { kind: 'name-line-passed-over', about: { line: '5' } } });
+		expect(judgeName('example.org', net({ passedOver }), lookup, NOW).wrong).toBe(false);
+	});
+
+	test('for which the one server stands in a line that is passed over is asked of nobody', () => {
+		const passedOver = [
+			{ path: '/etc/resolv.conf', line: 1, text: 'nameserver: 192.0.2.1', says: 'x', meant: undefined }
+		];
+		const found = judgeName('example.org', net({ passedOver, servers: [] }), lookup, NOW);
+		expect(found.cause?.says).toContain('no other line names a server, so none is asked');
+		expect(judgeName('example.org', net({ passedOver }), lookup, NOW).wrong).toBe(false);
 	});
 });
