@@ -25,6 +25,7 @@ import { noRoomLeft } from './checks/no-room.ts';
 import { commandNotFound, environmentUnset } from './checks/not-given.ts';
 import { placeNotMounted } from './checks/not-mounted.ts';
 import { peerNotReached } from './checks/peer-not-reached.ts';
+import { pemBroken } from './checks/pem-broken.ts';
 import { addressNotOurs, portTaken } from './checks/port-taken.ts';
 import { programUnusable } from './checks/program.ts';
 import { pathRefused } from './checks/refused-path.ts';
@@ -64,6 +65,7 @@ const CHECKS: readonly UnitCheck[] = [
 	somethingLacking,
 	commandNotFound,
 	documentBroken,
+	pemBroken,
 	kernelLimitReached,
 	noRoomLeft,
 	portTaken,

@@ -106,6 +106,8 @@ const LOOPS: ReadonlySet<string> = new Set(['V02', 'V03']);
 /** What there is to choose from, where it is wiser asked than done. */
 const CHOICES: Readonly<Record<string, string>> = {
 	'stopped-for-loop': 'It rests because its loop was stopped: mend what it ended of, then start it.',
+	'pem-broken':
+		'Report only: put the file together anew, each of its marks on a line of its own, or get it again from whoever issued it.',
 	'not-root':
 		'Report only: whether it is to run as root, or its program to do without, is for its author to say: as root it may do everything.',
 	'conflicting-unit':

@@ -5,6 +5,7 @@ import { posix } from 'node:path';
 import type { JournalLine } from '#wire/host/journal.ts';
 import type { UnitDetail } from '#wire/host/services.ts';
 import type { Accessor } from '../../../lib/judge-access.ts';
+import type { PemFault } from '../../../lib/pem-lines.ts';
 import type { HostRoot } from '../../host-root.ts';
 import { MOST_OF_OTHERS } from '../../names-in.ts';
 import type { PlacedSetting, UnitSettings } from '../../services/unit-settings.ts';
@@ -16,6 +17,7 @@ import { type EnvironmentNames, readEnvironments } from './read-environments.ts'
 import { type KernelValue, readKernelValues } from './read-kernel-values.ts';
 import { readLimitPlaces } from './read-limit-places.ts';
 import { type Lock, readLocks } from './read-locks.ts';
+import { readPems } from './read-pems.ts';
 import { type NamedPath, pathsOf, WALKED } from './setting-paths.ts';
 
 export interface UnitAround {
@@ -37,6 +39,8 @@ export interface UnitAround {
 	readonly named: readonly NamedPath[];
 	/** Of what its program cannot use: where a file of root's that its command names has it. By path. */
 	readonly written: ReadonlyMap<string, string>;
+	/** Certificates and keys that it could not load, as far as their first and last lines are wrong. By path. */
+	readonly pems: ReadonlyMap<string, PemFault>;
 }
 
 export const NOTHING_AROUND: UnitAround = {
@@ -48,7 +52,8 @@ export const NOTHING_AROUND: UnitAround = {
 	kernel: new Map(),
 	nearby: new Map(),
 	named: [],
-	written: new Map()
+	written: new Map(),
+	pems: new Map()
 };
 
 interface AroundDeps {
@@ -86,7 +91,8 @@ export async function readUnitAround(deps: AroundDeps): Promise<UnitAround> {
 		kernel: await readKernelValues(root, own),
 		nearby: await findNearby(root, deps.walks),
 		named: pathsOf(settings, WALKED, deps.expand),
-		written: await findWritten(deps, deps.refused)
+		written: await findWritten(deps, deps.refused),
+		pems: await readPems({ root, who: deps.who, own, commands: deps.commands, written: settings.written })
 	};
 }
 
