@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Findings } from '#server/findings/open-findings.ts';
 import type { FoundCause } from '#wire/finding.ts';
-import { causeKey } from '../../lib/cause-key.ts';
+import { causeKey, differByChance } from '../../lib/cause-key.ts';
 import { messageOf } from '../../lib/reason-of.ts';
 import { NEXT_CAUSE, type Recheck, type Rechecked, type Verdict } from './prove.ts';
 import type { Steady } from './runs-steadily.ts';
@@ -98,6 +98,12 @@ function isItsWork(
 
 /** Two faults one behind the other: the first is mended, and the next one shows. @param was  the cause that was to go */
 function nextOf(was: string | undefined, now: FoundCause | undefined, says: string): Verdict | undefined {
-	const isOther = was !== undefined && was !== '' && now !== undefined && causeKey(now) !== was;
+	// A file that is made anew at each start, by another name: the fault is the same one, and what was mended helps no start.
+	const isOther =
+		was !== undefined &&
+		was !== '' &&
+		now !== undefined &&
+		causeKey(now) !== was &&
+		!differByChance(was, causeKey(now));
 	return isOther ? { holds: null, detail: `${NEXT_CAUSE}${says}` } : undefined;
 }

@@ -41,7 +41,7 @@ function stopForNow(finding: Finding, { row, engine, word }: AskedContainer, loo
 			{ title: 'Mend the cause', detail: `${engine} logs --tail 100 ${word} shows what it says before it ends.` },
 			{
 				title: 'Make it permanent',
-				detail: `${engine} update --restart=on-failure:5 ${word}: it gives up after five times.`
+				detail: `${engine} update --restart=on-failure:5 ${word}: it gives up after five times${engine === 'podman' ? ' (Podman 5.1 and later; before, it has to be made anew with that policy)' : ''}.`
 			}
 		],
 		precision: 0.9,

@@ -1,7 +1,7 @@
 // C03: a container ended although it is to run: started, and kept so where no policy does.
 import type { Proposer } from '../parts.ts';
 import { healContainer, ranLong } from './container-causes/heal-container.ts';
-import { containerOf, inCompose } from './containers.ts';
+import { containerOf, inCompose, setsPolicy } from './containers.ts';
 import { command, none, offer } from './offer.ts';
 
 /** Ended by whoever stopped it. */
@@ -34,7 +34,7 @@ export const exitedThoughWanted: Proposer = {
 				`Report only: nothing says why it ended with exit code ${row.exitCode}, so it may end in the same way again. ${engine} start ${word} tries it.`
 			);
 		const policy = row.details?.restartPolicy ?? '';
-		const keeps = policy === 'no' && row.exitCode !== 0;
+		const keeps = policy === 'no' && row.exitCode !== 0 && (await setsPolicy(asked, look));
 		return offer(finding, look, {
 			task: `Start the container ${row.name}`,
 			reasoning: [

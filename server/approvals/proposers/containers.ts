@@ -54,6 +54,18 @@ export async function containerOf(finding: Finding, look: Look): Promise<AskedCo
 	return row ? { row, engine: engine.program, word: quoteIfNeeded(own) } : none('The container is no longer there.');
 }
 
+/** Podman's own program sets the policy of a container that is there since this version. */
+const PODMAN_SETS = [5, 1] as const;
+
+/** Whether the restart policy of a container can be changed without making it anew. */
+export async function setsPolicy({ row, engine }: AskedContainer, look: Look): Promise<boolean> {
+	if (engine !== 'podman') return true;
+	const engines = await look.read.engines();
+	const own = engines.known ? engines.value.find(({ id }) => id === row.engine) : undefined;
+	const [major = 0, minor = 0] = own?.info.known ? own.info.value.version.split('.').map(Number) : [];
+	return major > PODMAN_SETS[0] || (major === PODMAN_SETS[0] && minor >= PODMAN_SETS[1]);
+}
+
 /** Where it would have to be written so that it lasts when the container is made anew. */
 export const inCompose = ({ project, service }: ContainerRow, what: string): { title: string; detail: string } => ({
 	title: 'Make it permanent',

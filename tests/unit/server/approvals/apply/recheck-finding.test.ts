@@ -70,6 +70,16 @@ test('the same cause, and one that lies in what was just written, did not go', a
 	expect((await look(still({ kind: 'config-refused', about: { place: `${own}:3` } }), [own])).holds).toBe(false);
 });
 
+test('one that is named by another path at each start did not go: what was mended helps no start', async () => {
+	const was = { kind: 'folder-closed', about: { path: '/tmp/web-a81f0c' } };
+	const ask = (path: string) =>
+		recheckWith(still({ kind: 'folder-closed', about: { path } }), () => 500, undefined, undefined, {
+			...{ factsOldMs: 0, againMs: 1 }
+		})({ id: 'f', detector: 'V01', cause: causeKey(was) });
+	expect((await ask('/tmp/web-77be12')).holds).toBe(false);
+	expect((await ask('/srv/web/data')).holds).toBe(null);
+});
+
 test('who may use a file whose mode or owner was just changed is that change’s work; what stands in it is not', async () => {
 	expect((await look(still(NEXT), [], ['/srv/a/b'])).holds).toBe(false);
 	const tooOpen = { kind: 'ssh-key-open', about: { path: '/srv/a/b' } };

@@ -891,6 +891,30 @@ export const CASES: readonly Case[] = [
 		undo: ['docker stop db', 'docker update --restart=no db']
 	},
 	{
+		name: 'one of Podman’s is kept running where its program can have it so',
+		detector: 'C03',
+		resource: 'container:podman/db',
+		facts: {
+			...db({ engine: 'podman', state: 'exited', exitCode: 137 }),
+			engines: [{ id: 'podman', info: { known: true, value: { version: '5.1.0' } } }]
+		},
+		cause: { kind: 'left-off', about: { by: 'machine' } },
+		steps: ['podman update --restart=unless-stopped db', 'podman start db'],
+		undo: ['podman stop db', 'podman update --restart=no db']
+	},
+	{
+		name: 'one of an older Podman is only started',
+		detector: 'C03',
+		resource: 'container:podman/db',
+		facts: {
+			...db({ engine: 'podman', state: 'exited', exitCode: 137 }),
+			engines: [{ id: 'podman', info: { known: true, value: { version: '4.9.3' } } }]
+		},
+		cause: { kind: 'left-off', about: { by: 'machine' } },
+		steps: ['podman start db'],
+		undo: ['podman stop db']
+	},
+	{
 		name: 'one that ran for long before it crashed is started',
 		detector: 'C03',
 		resource: 'container:db',
