@@ -49,9 +49,9 @@ const still = (cause: object, affected: readonly string[] = ['unit:web.service']
 			...{ why_so: 'The file is closed.', cause, affected_resources: affected }
 		})
 	}) as never;
-const look = (findings: never, wrote: readonly string[] = [], opened: readonly string[] = []) =>
+const look = (findings: never, wrote: readonly string[] = [], opened: readonly string[] = [], was = CAUSE) =>
 	recheckWith(findings, () => 500, undefined, undefined, undefined, { factsOldMs: 0, againMs: 1 })({
-		...{ id: 'f', detector: 'V01', cause: causeKey(CAUSE), wrote, opened }
+		...{ id: 'f', detector: 'V01', cause: causeKey(was), wrote, opened }
 	});
 
 test('of two faults one behind the other the mend of the first is kept, and the next one is told', async () => {
@@ -72,10 +72,7 @@ test('the same cause, and one that lies in what was just written, did not go', a
 
 test('one that is named by another path at each start did not go: what was mended helps no start', async () => {
 	const was = { kind: 'folder-closed', about: { path: '/tmp/web-a81f0c' } };
-	const ask = (path: string) =>
-		recheckWith(still({ kind: 'folder-closed', about: { path } }), () => 500, undefined, undefined, {
-			...{ factsOldMs: 0, againMs: 1 }
-		})({ id: 'f', detector: 'V01', cause: causeKey(was) });
+	const ask = (path: string) => look(still({ kind: 'folder-closed', about: { path } }), [], [], was);
 	expect((await ask('/tmp/web-77be12')).holds).toBe(false);
 	expect((await ask('/srv/web/data')).holds).toBe(null);
 });
