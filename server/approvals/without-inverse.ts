@@ -6,7 +6,7 @@
 // sent away comes back by nothing, whatever the plan says.
 import type { FileChange, PlannedStep, SimulationResult, UnitVerb } from '#wire/approval.ts';
 import { isMadeAnew } from './made-anew.ts';
-import { readsAgain, startsAsFound } from './reach/takes-back.ts';
+import { isOneWhole, readsAgain } from './reach/takes-back.ts';
 
 /** A rehearsal that changes more than this is a package's or a build's work, which files put back one by one would not undo. */
 export const MOST_KEPT_CHANGES = 50;
@@ -63,7 +63,7 @@ export function takenBack(
 	);
 	const others = steps.filter(({ step, tier }) => step.kind !== 'file-edit' && tier !== 'safe');
 	const putsFilesBack = steps.some(({ step }) => step.kind === 'file-edit') || changes.length > 0;
-	const paired = others.length === undoSteps.length && !undoSteps.some(startsAsFound);
+	const paired = others.length === undoSteps.length && !isOneWhole(undoSteps);
 	const inverses = paired ? [...undoSteps].reverse() : undefined;
 
 	return steps.map((planned) => {

@@ -3,7 +3,7 @@
 // Files first, the last changed first, since a service that is told to read its settings again has to find the old ones; then
 // the inverse commands, in the order in which the plan has them.
 import type { PlannedStep } from '#wire/approval.ts';
-import { readsAgain, startsAsFound } from '../reach/takes-back.ts';
+import { isOneWhole, readsAgain } from '../reach/takes-back.ts';
 import { goesWithFiles } from './goes-with-files.ts';
 import type { Image } from './image.ts';
 import type { StepRow } from './journal.ts';
@@ -68,7 +68,7 @@ export function planRollBack({
 	);
 
 	// One inverse for each command, last first, is how they are written; anything else is taken as a whole.
-	const paired = undoSteps.length === others.length && !undoSteps.some(startsAsFound);
+	const paired = undoSteps.length === others.length && !isOneWhole(undoSteps);
 	const undo = paired
 		? undoSteps.filter((_, at) => begun.has(others[others.length - 1 - at]?.index ?? -1))
 		: begun.size > 0

@@ -27,9 +27,10 @@ export const changesRules = ({ text }: Pick<PlannedStep, 'text'>): boolean => RU
 export const readsAgain = ({ step, text }: Pick<PlannedStep, 'step' | 'text'>): boolean =>
 	step.kind === 'unit' ? READS_AGAIN.has(step.verb) : step.kind === 'command' && READS_AGAIN_TEXT.test(text);
 
-/** Puts a unit back as it was found, when all else was taken back: such an inverse is one whole, and no list of one for each step. */
-export const startsAsFound = ({ text }: Pick<PlannedStep, 'text'>): boolean =>
-	/^(?:sudo )?systemctl (?:--user )?start --no-block /.test(text);
+const STARTS = /^(?:sudo )?(?:systemctl (?:--user )?(?:re)?start|(?:docker|podman) (?:re)?start) /;
+
+/** It ends in a start, so that what it is about does again what it did: one whole, and no list of one inverse for each step. */
+export const isOneWhole = (undo: readonly Pick<PlannedStep, 'text'>[]): boolean => STARTS.test(undo.at(-1)?.text ?? '');
 
 /** @returns of the steps that could lock a person out, those that nothing would take back */
 export function notTakenBack(

@@ -1,5 +1,6 @@
 // A container whose cause is known: what takes the cause away, and then its start. Where nothing is offered for the cause, no start
 // is offered either: it would end in the same way.
+import type { Step } from '#wire/approval.ts';
 import type { Finding } from '#wire/finding.ts';
 import type { Look } from '../../parts.ts';
 import type { ProposedPlan } from '../../plan.ts';
@@ -60,7 +61,7 @@ export async function healContainer(
 		task: remedy.task,
 		reasoning: `${finding.why_so} ${remedy.reasoning}${remedy.made ? '' : ' Then the container is started again.'}`,
 		steps: [...remedy.steps, ...(remedy.made ? [] : [command(`${engine} restart ${word}`)])],
-		undo: [...(remedy.made ? [] : [command(`${engine} stop ${word}`)]), ...(remedy.undo ?? [])],
+		undo: remedy.made ? (remedy.undo ?? []) : asFound(asked, remedy.undo ?? []),
 		affected: [`image:${row.image}`, ...(remedy.affected ?? [])],
 		alternatives: [
 			...(remedy.alternatives ?? []),
@@ -71,6 +72,13 @@ export async function healContainer(
 		complete: 1,
 		untrusted: true
 	});
+}
+
+/** What ran goes on with what it had, what looped loops, and what had ended rests. */
+function asFound({ engine, word, row }: AskedContainer, undo: readonly Step[]): readonly Step[] {
+	if (row.state === 'running') return [...undo, command(`${engine} restart ${word}`)];
+	const stop = command(`${engine} stop ${word}`);
+	return row.state === 'restarting' ? [stop, ...undo, command(`${engine} start ${word}`)] : [stop, ...undo];
 }
 
 /** It was well before it ended, for long: what ended it is not always there. */

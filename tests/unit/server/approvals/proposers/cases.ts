@@ -944,7 +944,7 @@ export const CASES: readonly Case[] = [
 		files: { 'srv/run.sh': '#!/bin/sh\r\ntrue\r\n' },
 		cause: { kind: 'carriage-return', about: { path: '/srv/run.sh' } },
 		steps: ['/srv/run.sh << #!/bin/sh\ntrue\n', 'docker restart db'],
-		undo: ['docker stop db']
+		undo: ['docker stop db', 'docker start db']
 	},
 	{
 		name: 'its limit of processes is raised',
@@ -953,7 +953,7 @@ export const CASES: readonly Case[] = [
 		facts: db({ state: 'restarting' }, { pidsLimit: 100 }),
 		cause: { kind: 'pids-limit', about: { limit: '100' } },
 		steps: ['docker update --pids-limit 200 db', 'docker restart db'],
-		undo: ['docker stop db', 'docker update --pids-limit 100 db']
+		undo: ['docker stop db', 'docker update --pids-limit 100 db', 'docker start db']
 	},
 	{
 		name: 'a container that it needs and that was stopped is started first',
@@ -967,7 +967,7 @@ export const CASES: readonly Case[] = [
 		},
 		cause: { kind: 'needed-container-down', about: { needed: 'cache' } },
 		steps: ['docker start cache', 'docker restart db'],
-		undo: ['docker stop db', 'docker stop cache']
+		undo: ['docker stop db', 'docker stop cache', 'docker start db']
 	},
 	{
 		name: 'it joins the network of the container that it needs',
@@ -976,7 +976,7 @@ export const CASES: readonly Case[] = [
 		facts: db({ state: 'restarting', networks: ['front'] }),
 		cause: { kind: 'no-shared-network', about: { other: 'cache', network: 'back' } },
 		steps: ['docker network connect back db', 'docker restart db'],
-		undo: ['docker stop db', 'docker network disconnect back db']
+		undo: ['docker stop db', 'docker network disconnect back db', 'docker start db']
 	},
 	{
 		name: 'the port in its health check is mended in the Compose file',
