@@ -11,6 +11,9 @@ const LOOK_FIRST = {
 	detail: 'Whoever could write may have done so: the times and owners of files there tell.'
 };
 
+const OF_EQUALS =
+	'Report only: whoever it belongs to can become root anyway, and would have to do so for each change of it from then on.';
+
 export const openToOthers: Proposer = {
 	detector: 'P01',
 	async propose(finding, look) {
@@ -22,7 +25,7 @@ export const openToOthers: Proposer = {
 		if (now?.got && now.value.kind === 'file' && now.value.uid !== 0 && open === path) {
 			const taken = await takeOver(open, now.value, look);
 			if ('none' in taken) return taken;
-			return offer(finding, look, {
+			const plan = offer(finding, look, {
 				task: `Give ${open} to root`,
 				reasoning: taken.says,
 				steps: taken.steps,
@@ -39,6 +42,8 @@ export const openToOthers: Proposer = {
 				precision: 0.85,
 				complete: 1
 			});
+			// Nothing is gained by those who are root whenever they like, and something is lost.
+			return finding.severity === 'info' ? { none: OF_EQUALS, asked: plan } : plan;
 		}
 		const change = await changeMode(open, look, (mode) => mode & ~0o022);
 		if ('none' in change) return none(change.none);

@@ -749,6 +749,18 @@ export const CASES: readonly Case[] = [
 		tells: /the account anna can no longer change it/
 	},
 	{
+		name: 'what root runs of an account that can become root is given to root where that is asked for',
+		detector: 'P01',
+		severity: 'info',
+		onRequest: true,
+		resource: 'file:/opt/tool/night.sh',
+		files: { 'opt/tool/night.sh': '#!/bin/sh', 'etc/passwd': 'anna:x:1234:1234::/home/anna:/bin/sh\n' },
+		owners: { 'opt/tool/night.sh': 1234 },
+		steps: [`chown -h 0:${process.getgid?.()} /opt/tool/night.sh`],
+		undo: [`chown -h 1234:${process.getgid?.()} /opt/tool/night.sh`],
+		tells: /the account anna can no longer change it/
+	},
+	{
 		name: 'a shared folder gets its mode',
 		detector: 'P02',
 		resource: 'file:/var/tmp',
