@@ -22,6 +22,7 @@ import { placeUnusable } from './checks/named-places.ts';
 import { neededUnitUnusable } from './checks/needed-units.ts';
 import { keptOffNetwork } from './checks/network-fences.ts';
 import { noRoomLeft } from './checks/no-room.ts';
+import { folderNotEntered } from './checks/not-entered.ts';
 import { commandNotFound, environmentUnset } from './checks/not-given.ts';
 import { placeNotMounted } from './checks/not-mounted.ts';
 import { peerNotReached } from './checks/peer-not-reached.ts';
@@ -84,6 +85,7 @@ const CHECKS: readonly UnitCheck[] = [
 	modeTooOpen,
 	lockLeftBehind,
 	pathRefused,
+	folderNotEntered,
 	environmentUnset,
 	shellSigns,
 	lineNamed,

@@ -11,6 +11,8 @@ export type Trouble =
 	| 'not-a-directory'
 	| 'is-a-directory'
 	| 'format'
+	/** A shell that could not work there, and does not say why. */
+	| 'not-entered'
 	/** Others than its owner may use it. */
 	| 'too-open';
 
@@ -24,6 +26,9 @@ export interface Complaint {
 const TOO_OPEN =
 	/(?:group|world|other)s?(?: or (?:group|world|other)s?)?[- ](?:read|writ|access)|too (?:open|permissive|lax|loose)|(?:insecure|unsafe|bad|wrong|invalid|loose) (?:file )?(?:permissions|mode|ownership)|bad ownership or modes|unprotected (?:private )?key|permissions should be|should not be (?:group|world|accessible)|must (?:not be accessible|be 0?[67]00)|world-(?:readable|writable)/i;
 
+/** In front of it stands the script. */
+const NOT_ENTERED = /\bcan['’]t cd to (?=\/)/;
+
 const TROUBLES: readonly (readonly [Trouble, RegExp])[] = [
 	['too-open', TOO_OPEN],
 	['read-only', /read-only file ?system|\bEROFS\b/i],
@@ -36,7 +41,9 @@ const TROUBLES: readonly (readonly [Trouble, RegExp])[] = [
 		// mount(8) names a missing codepage among all else that may be the reason, whatever it is.
 		'absent',
 		/no such file(?: or directory)?|\bENOENT\b|does(?: not|n't) exist|not found|cannot find|could not find|missing(?! codepage)|FileNotFound/i
-	]
+	],
+	// Where the reason stands behind it, that counts.
+	['not-entered', NOT_ENTERED]
 ];
 
 /** An absolute path, as it stands in a sentence: it ends at a blank, a quote, a bracket or the sentence's own signs. */
@@ -58,7 +65,8 @@ export function complaintsIn(texts: readonly string[], directory: string | undef
 		const text = whole.slice(0, MOST_SIGNS);
 		const trouble = TROUBLES.find(([, pattern]) => pattern.test(text))?.[0];
 		if (trouble === undefined) continue;
-		const paths = [...text.matchAll(ABSOLUTE)].map(([path]) => trimmed(path)).filter((path) => path.length > 1);
+		const from = trouble === 'not-entered' ? text.slice(text.search(NOT_ENTERED)) : text;
+		const paths = [...from.matchAll(ABSOLUTE)].map(([path]) => trimmed(path)).filter((path) => path.length > 1);
 		if (paths.length === 0 && directory !== undefined)
 			for (const [, inQuotes, before] of text.matchAll(RELATIVE)) {
 				const name = inQuotes ?? before ?? '';

@@ -195,7 +195,7 @@ const OF_PEOPLE = /^\/(?:home|root)(?:\/|$)/;
 
 type Wall = { readonly setting: PlacedSetting; readonly does: string };
 
-const behindWall = (
+export const behindWall = (
 	at: UnitCase,
 	walk: Walk,
 	{ setting, does }: Wall,

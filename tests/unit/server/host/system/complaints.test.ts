@@ -30,3 +30,12 @@ test('a unit that systemd does not know is no file where the program works', () 
 	expect(paths('Failed to reload relay.service: Unit relay.service not found.')).toEqual([undefined]);
 	expect(paths('cannot open "relay.conf": not found')).toEqual(['/srv/relay.conf']);
 });
+
+test('a shell that could not work in a folder says no reason, or one that counts', () => {
+	const of = (text: string) => complaintsIn([text], undefined);
+	expect(of("/usr/local/lib/a/watch.sh: 2: cd: can't cd to /srv/a/b")).toMatchObject([
+		{ trouble: 'not-entered', path: '/srv/a/b' }
+	]);
+	expect(of("sh: cd: line 1: can't cd to /srv/a: No such file or directory")).toMatchObject([{ trouble: 'absent' }]);
+	expect(of("sh: 1: cd: can't cd to there")).toEqual([]);
+});
