@@ -13,7 +13,7 @@ import { SEVERITIES } from '../rank.ts';
 const OF_BOOT: ReadonlySet<string> = new Set(['S05', 'S24', 'V40', 'B01', 'B02', 'B03', 'B04', 'B05', 'B06', 'B07']);
 /** Facts that take longer are not waited for. */
 const LOOK_MS = 10_000;
-/** Asked again within this time, it is the same answer. */
+/** A page that is drawn again within this time is given the same answer. Who asks for one is told how it is by then. */
 const FRESH_MS = 20_000;
 const MOST_ROWS = 200;
 const BRIEF_ROWS = 4;
@@ -32,6 +32,7 @@ export interface RehearsalDeps {
 export function createRehearsal({ detectors, readers, clock }: RehearsalDeps): Rehearsal {
 	const meant = detectors.filter(({ id }) => OF_BOOT.has(id));
 	let last: { readonly answer: Promise<BootRehearsal>; readonly atMs: number } | undefined;
+	let underWay: Promise<BootRehearsal> | undefined;
 
 	async function rehearse(): Promise<BootRehearsal> {
 		const rows: BootRehearsal['rows'] = [];
@@ -58,15 +59,21 @@ export function createRehearsal({ detectors, readers, clock }: RehearsalDeps): R
 	}
 
 	const boot = (): Promise<BootRehearsal> => {
-		const nowMs = clock.monotonicMs();
-		if (!last || nowMs - last.atMs > FRESH_MS) last = { answer: rehearse(), atMs: nowMs };
-		return last.answer;
+		if (underWay) return underWay;
+		const answer = rehearse().finally(() => {
+			underWay = undefined;
+		});
+		underWay = answer;
+		last = { answer, atMs: clock.monotonicMs() };
+		return answer;
 	};
+	const lately = (): Promise<BootRehearsal> =>
+		last && clock.monotonicMs() - last.atMs <= FRESH_MS ? last.answer : boot();
 
 	return {
 		boot,
 		async brief() {
-			const { verdict, rows, could_not_look } = await boot();
+			const { verdict, rows, could_not_look } = await lately();
 			const telling = rows.filter(({ severity }) => severity !== 'info');
 			const brief = {
 				verdict,

@@ -65,6 +65,18 @@ test('asked twice at once it looks once', async () => {
 	expect(asked.filter((name) => name === 'defaultTarget')).toHaveLength(1);
 });
 
+test('who asks again is told how it is by then; a page that is drawn again is not', async () => {
+	const facts: Record<string, Known<unknown>> = { defaultTarget: target('multi-user.target') };
+	const { rehearsal } = rehearse(facts);
+	expect(await rehearsal.boot()).toMatchObject({ verdict: 'comes-back' });
+	facts.defaultTarget = target('gone.target', false);
+	const brief = await rehearsal.brief();
+	expect(brief.known && brief.value.verdict).toBe('comes-back');
+	expect(await rehearsal.boot()).toMatchObject({ verdict: 'stops' });
+	const after = await rehearsal.brief();
+	expect(after.known && after.value.verdict).toBe('stops');
+});
+
 test('names of the host cannot move a terminal', async () => {
 	const { rehearsal } = rehearse({
 		starts: isKnown([start({ name: 'x\u001b[2Jy.service', enabled: 'disabled', wantedBy: [] })], NOW)
