@@ -91,7 +91,7 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		const proposer = finding && byDetector.get(finding.detector);
 		if (!finding || !proposer || finding.status !== 'open' || finding.cause_id !== null) return;
 		const before = requests.ofFinding(id);
-		if (before.some(isUnderWay)) return;
+		if (before.some(isUnderWay) || (asker === undefined && before.some(isTakenBackNow))) return;
 		const proposed = holdsSecret(finding) ? { none: SECRET } : await proposer.propose(finding, deps.look());
 		const onRequest = 'none' in proposed ? proposed.asked : undefined;
 		const ways = 'none' in proposed ? (asker && onRequest ? [onRequest] : []) : waysOf(proposed);
@@ -130,6 +130,12 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		}
 	}
 
+	/** The fault is there again before that is over, and is no news: it is what was asked for. */
+	function isTakenBackNow({ id }: StoredRequest): boolean {
+		const undo = requests.undoOf(id);
+		return undo !== undefined && undo.status !== 'pending' && isUnderWay(undo);
+	}
+
 	const isChosen = (id: string, oneOf: string | undefined): boolean =>
 		oneOf !== undefined &&
 		requests.ofFinding(id).some(({ decision, plan }) => decision?.approved && plan.oneOf === oneOf);
@@ -165,6 +171,8 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 	/** What was done took its cause away, and the fault has another one: that is offered next. */
 	function offerNext(requestId: string): void {
 		const { status, plan } = requests.find(requestId) ?? {};
+		const undone = plan?.undoOf === undefined ? undefined : requests.find(plan.undoOf)?.plan.finding;
+		if (undone) ask(undone.id);
 		if (status !== 'applied' || plan?.finding?.cause === undefined) return;
 		const now = causeKey(findings.find(plan.finding.id)?.cause);
 		if (now !== '' && now !== plan.finding.cause) ask(plan.finding.id);

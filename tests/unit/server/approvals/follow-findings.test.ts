@@ -250,6 +250,21 @@ describe('what was decided once', () => {
 		}
 	);
 
+	test('what is being taken back is not offered in between, and is offered where that went wrong', async () => {
+		await followed.propose('f');
+		ENDS['was applied']();
+		const undo = request({ plan: plan({ source: 'undo', undoOf: newest()?.id ?? '' }) });
+		requests.insert(undo);
+		requests.decide(undo.id, { approved: true, reason: '', by: 'b', atMs: NOW_MS });
+		finding = CAME_BACK;
+		await followed.propose('f');
+		expect(filed).toHaveLength(1);
+		requests.advance(undo.id, 'applying', 'roll-back');
+		bus.publish({ topic: 'approvals-changed', data: { id: undo.id } });
+		await followed.propose('g');
+		expect(filed).toHaveLength(2);
+	});
+
 	test('one that waits is the answer, and nothing is filed beside it', async () => {
 		await followed.propose('f');
 		expect(await followed.offer('f', 'session 1')).toEqual({ id: newest()?.id });
