@@ -42,18 +42,28 @@ export const setting = (
 
 export const allowLowPort = setting(
 	'port',
-	({ about, unit }) => ({
-		content: [
-			'[Service]',
-			'AmbientCapabilities=CAP_NET_BIND_SERVICE',
-			// What bounds it does not leave it the right, and systemd starts nothing that it cannot give what it is to have.
-			...(about.bounded === 'yes' ? ['CapabilityBoundingSet=CAP_NET_BIND_SERVICE'] : []),
-			''
-		].join('\n'),
-		task: `Let ${unit.name} listen on ${/^\d+$/.test(about.port ?? '') ? `port ${about.port}` : 'ports below 1024'}`,
-		reasoning:
-			'CAP_NET_BIND_SERVICE lets it listen on ports below 1024, and does nothing else. It still runs as its own user.'
-	}),
+	({ about, unit }) => {
+		// What bounds it was written on purpose: more than its program's word has to speak against it.
+		if (about.bounded === 'yes' && about.known !== 'yes')
+			return none(
+				[
+					'Report only: what bounds its rights leaves it none for a port below 1024, and only what its program says names such a port.',
+					'Whether it is to have it is for its author to say.'
+				].join(' ')
+			);
+		return {
+			content: [
+				'[Service]',
+				'AmbientCapabilities=CAP_NET_BIND_SERVICE',
+				// What bounds it does not leave it the right, and systemd starts nothing that it cannot give what it is to have.
+				...(about.bounded === 'yes' ? ['CapabilityBoundingSet=CAP_NET_BIND_SERVICE'] : []),
+				''
+			].join('\n'),
+			task: `Let ${unit.name} listen on ${/^\d+$/.test(about.port ?? '') ? `port ${about.port}` : 'ports below 1024'}`,
+			reasoning:
+				'CAP_NET_BIND_SERVICE lets it listen on ports below 1024, and does nothing else. It still runs as its own user.'
+		};
+	},
 	0.9
 );
 
@@ -124,7 +134,9 @@ export const openToRun = setting(
 	({ about, unit }) => {
 		const { opens = '', wanted = '', setting: key = '', value = '' } = about;
 		const paths = opens.split(' ').filter(Boolean);
-		if (paths.length === 0 || !paths.every((path) => isPlain(path.replace(/^-/, ''))))
+		// A script names its interpreter itself: what stands for a whole folder is none.
+		const isNarrow = (path: string): boolean => isPlain(path) && !/\/\.{0,2}(?:\/|$)/.test(path) && !OF_MANY.test(path);
+		if (paths.length === 0 || !paths.every((path) => isNarrow(path.replace(/^-/, ''))))
 			return none('Report only: what would have to be opened for it cannot be named in a line of a unit.');
 		return {
 			content: `[Service]\nExecPaths=${opens}\n`,

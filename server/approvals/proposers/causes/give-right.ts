@@ -1,5 +1,6 @@
 // Remedies for a right of root that a unit was refused: the one right is left to it, or given, by a drop-in. Only such as bring it no
-// further than what it is there for; what makes as good as root is for its author to say.
+// further than what it is there for, and that root's own words have it use (`about.known`); what makes as good as root, and what its
+// program alone asks for, is for its author to say.
 import { none } from '../offer.ts';
 import { setting } from './drop-in.ts';
 import type { Ailing } from './remedy.ts';
@@ -14,22 +15,19 @@ const LEFT_TO_ROOT: Readonly<Record<string, { readonly also?: string; readonly s
 	CAP_FOWNER: { says: 'lets it change the mode of files of others' },
 	CAP_SYS_NICE: { says: 'lets it raise its priority' },
 	CAP_IPC_LOCK: { says: 'lets it keep memory from being swapped out' },
-	CAP_SYS_CHROOT: { says: 'lets it enter a root folder of its own' }
+	CAP_SYS_CHROOT: { says: 'lets it enter a root folder of its own' },
+	CAP_NET_RAW: { says: 'lets it open raw sockets' }
 };
 
 /** For one that runs as somebody else. */
 const GIVEN: Readonly<Record<string, string>> = {
 	CAP_NET_BIND_SERVICE: 'lets it listen on ports below 1024',
 	CAP_IPC_LOCK: 'lets it keep memory from being swapped out',
-	CAP_SYS_NICE: 'lets it raise its priority'
+	CAP_SYS_NICE: 'lets it raise its priority',
+	CAP_NET_RAW: 'lets it open raw sockets'
 };
-/** It reads and sends what it likes on the network: for a program alone that is there for that. */
-const FOR_KNOWN: Readonly<Record<string, string>> = { CAP_NET_RAW: 'lets it open raw sockets' };
 
 const RIGHT = /^CAP_[A-Z_]+$/;
-
-const saysOf = ({ right = '', known }: Ailing['about']): string | undefined =>
-	GIVEN[right] ?? (known === 'yes' ? FOR_KNOWN[right] : undefined);
 
 const toSay = (right: string | undefined): string =>
 	[
@@ -37,16 +35,21 @@ const toSay = (right: string | undefined): string =>
 		'it is to have it, or the program to do without, is for its author to say.'
 	].join(' ');
 
+const wordAlone = (right: string): string =>
+	[
+		`Report only: only what its program says asks for ${right}; neither its unit does, nor a file of root’s that its command names.`,
+		'What it is to have beside what it was given is for its author to say.'
+	].join(' ');
+
 export const leaveRight = setting(
 	'rights',
 	({ about, unit }) => {
 		const { right = '', as, known } = about;
 		// Its unit gives it, and means it: the line that takes it away was not thought of.
-		if (as === 'user') return leftAsGiven(about, unit.name);
-		const left =
-			LEFT_TO_ROOT[right] ??
-			(known === 'yes' && FOR_KNOWN[right] !== undefined ? { says: FOR_KNOWN[right] } : undefined);
+		if (as === 'user') return known === 'yes' ? leftAsGiven(about, unit.name) : none(wordAlone(right));
+		const left = LEFT_TO_ROOT[right];
 		if (about.setting !== 'CapabilityBoundingSet' || !left) return none(toSay(right));
+		if (known !== 'yes') return none(wordAlone(right));
 		const rights = [right, ...(left.also !== undefined ? [left.also] : [])].sort();
 		return {
 			content: `[Service]\nCapabilityBoundingSet=${rights.join(' ')}\n`,
@@ -77,13 +80,14 @@ export const leaveGivenRight = setting('rights', ({ about, unit }) => leftAsGive
 export const giveRight = setting(
 	'rights',
 	({ about, unit }) => {
-		const { right = '' } = about;
-		const says = saysOf(about);
+		const { right = '', known } = about;
+		const says = GIVEN[right];
 		if (says === undefined) return none(toSay(right));
+		if (known !== 'yes') return none(wordAlone(right));
 		return {
 			content: `[Service]\nAmbientCapabilities=${right}\n`,
 			task: `Give ${right} to ${unit.name}`,
-			reasoning: `${right} ${says}, and does nothing else. It still runs as its own user.`
+			reasoning: `${right} ${says}. It still runs as its own user.`
 		};
 	},
 	0.85

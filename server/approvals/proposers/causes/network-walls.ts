@@ -1,5 +1,5 @@
-// Remedies for a unit that its own file keeps off the network, or from what its program cannot do without: what it plainly needs is opened by a drop-in, and the rest of its
-// confinement stays.
+// Remedies for a unit that its own file keeps off the network, or from what its program cannot do without: what it plainly needs is
+// opened by a drop-in, and the rest of its confinement stays.
 import { none } from '../offer.ts';
 import { setting } from './drop-in.ts';
 import type { Ailing } from './remedy.ts';
@@ -26,9 +26,10 @@ const OPENED: Readonly<Record<string, (about: Ailing['about']) => Opened | undef
 		line: 'PrivateNetwork=no',
 		says: 'PrivateNetwork= gives it a network of its own, in which nobody is. PrivateNetwork=no in a drop-in gives it the machine’s'
 	}),
-	// Of rights of root on the machine itself it is given none but to listen on a low port, which its unit names.
-	PrivateUsers: ({ right, port = '' }) =>
-		right === 'CAP_NET_BIND_SERVICE' && /^\d{1,5}$/.test(port)
+	// Of rights of root on the machine itself it then has none but to listen on a low port, which root gave it alone. Who runs as root
+	// would have them all.
+	PrivateUsers: ({ right, known, port = '' }) =>
+		known === 'yes' && right === 'CAP_NET_BIND_SERVICE' && /^\d{1,5}$/.test(port)
 			? {
 					line: 'PrivateUsers=no',
 					task: (unit) => `Let ${unit} listen on port ${port}`,

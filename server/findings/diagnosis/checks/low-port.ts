@@ -22,6 +22,14 @@ function portOf({ ground, targets = [] }: Asked, text: string): number | undefin
 	return said === undefined ? targets.find(({ port = 0 }) => port > 0 && port < 1024)?.port : Number(said);
 }
 
+/** Whether root wrote down a port below 1024 for it: in its command, or in a file that root alone can change. */
+export function isLowPortWritten({ ground, targets = [] }: Asked): boolean {
+	const isLow = (port: number | undefined): boolean => port !== undefined && port > 0 && port < 1024;
+	const words = ground.commands.flatMap(({ words: all }) => all).join(' ');
+	const inCommand = IN_COMMAND.some((one) => isLow(Number(one.exec(words)?.[1] ?? 0)));
+	return inCommand || targets.some(({ port, ofRoot }) => ofRoot === true && isLow(port));
+}
+
 type Asked = Pick<UnitCase, 'ground' | 'targets'>;
 interface LowPort {
 	/** undefined where no word and no setting of it names the port. */
@@ -59,7 +67,8 @@ export const lowPortRefused: UnitCheck = (at) => {
 		{
 			port: low.port === undefined ? 'below 1024' : String(low.port),
 			// Given alone it would not help: what bounds the unit has to leave it the right as well.
-			...(rights.takenBy(LOW_PORT) && { bounded: 'yes' })
+			...(rights.takenBy(LOW_PORT) && { bounded: 'yes' }),
+			...(isLowPortWritten(at) && { known: 'yes' })
 		}
 	);
 };

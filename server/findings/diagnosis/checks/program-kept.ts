@@ -47,9 +47,11 @@ const LIBRARIES = ['/usr/lib', '-/usr/lib64'];
 export function behindExecWall(at: UnitCase, walk: Walk, { setting, does }: Wall, named: string): readonly Answer[] {
 	const { ground, nowMs } = at;
 	const head = ground.heads.get(walk.path);
+	const [interpreter = ''] = head?.kind === 'script' ? head.interpreter : [];
 	const needed = [
 		walk.found?.path ?? walk.path,
-		...(head?.kind === 'script' ? [head.interpreter[0] ?? ''] : []),
+		// Of a folder in its place everything could be run that lies there.
+		...(ground.walks.get(interpreter)?.found?.facts.kind === 'file' ? [interpreter] : []),
 		...LIBRARIES
 	];
 	const opens = needed.filter((one) => one !== '' && execWallBefore(ground.settings, one.replace(/^-/, '')));

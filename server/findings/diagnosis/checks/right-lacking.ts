@@ -8,7 +8,7 @@ import { refusedByFilter } from '../rights/call-filter.ts';
 import { asksForRoot, type NeededRight, neededRight } from '../rights/needed-right.ts';
 import { rightsOf, type UnitRights } from '../rights/unit-rights.ts';
 import { fileKey, nameOfUser, placeOf, rightsOf as rightsOfFile } from '../say-file.ts';
-import { LOW_PORT, lowPortIn, sayLowPort } from './low-port.ts';
+import { isLowPortWritten, LOW_PORT, lowPortIn, sayLowPort } from './low-port.ts';
 
 /** systemd could not give the program the rights that its unit names. */
 const NO_CAPABILITIES = 218;
@@ -78,7 +78,11 @@ function refused(
 			setting: alone,
 			does: `leaves it no right of root on the machine itself, and to ${deed} needs ${right}`,
 			text,
-			about: { right, ...more }
+			// Beside that right it would have all others back that it has in users of its own: as root, every one.
+			about: {
+				...{ right, ...more },
+				...(!isRoot && rights.isGivenByRoot(right) && rights.isGivenAlone(right) && { known: 'yes' })
+			}
 		});
 	const taken = rights.takenBy(right);
 	if (taken && (isRoot || rights.isGiven(right)))
@@ -90,7 +94,10 @@ function refused(
 			].join(' '),
 			[said, settingSeen(at, taken)],
 			[fileKey(taken.path)],
-			{ right, setting: taken.key, value: taken.value, as: isRoot ? 'root' : 'user', ...more, ...knownFor(at, right) }
+			{
+				...{ right, setting: taken.key, value: taken.value, as: isRoot ? 'root' : 'user', ...more },
+				...(rights.isGivenByRoot(right) ? { known: 'yes' } : isRoot ? knownFor(at, right) : {})
+			}
 		);
 	// As root it has the right, and was refused for another reason.
 	if (!who || isRoot || rights.isGiven(right) || !ofRootAlone || right === LOW_PORT) return [];
@@ -107,15 +114,9 @@ function refused(
 	);
 }
 
-/** Programs that are there for just that, as root has them started. */
-const FOR: Readonly<Record<string, RegExp>> = {
-	CAP_NET_RAW:
-		/\/[\w.-]*(?:ping|pcap|dump|arp|dhc|radv|ndp|mtr|traceroute|nmap|snort|suricata|vrrp|keepalived|lldp|shark)[\w.-]*$/
-};
-
-/** By what root wrote into the unit, and not by the program's word. */
-const knownFor = ({ ground }: UnitCase, right: string): Readonly<Record<string, string>> =>
-	ground.commands.some(({ words: [program = ''] }) => FOR[right]?.test(program)) ? { known: 'yes' } : {};
+/** By what root wrote down, and not by the program's word: whoever leads it would choose by that what it is given. */
+const knownFor = (at: UnitCase, right: string): Readonly<Record<string, string>> =>
+	(right === LOW_PORT ? isLowPortWritten(at) : at.ground.around.asked.has(right)) ? { known: 'yes' } : {};
 
 /** Root without the right to pass over modes: a file of another owner is closed to it as to everybody. */
 function modesCount(at: UnitCase, rights: UnitRights): readonly Answer[] {

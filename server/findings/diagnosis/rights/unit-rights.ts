@@ -60,6 +60,10 @@ export interface UnitRights {
 	takenBy(right: string): PlacedSetting | undefined;
 	/** Whether somebody else than root is given it. */
 	isGiven(right: string): boolean;
+	/** Whether root wrote that down, and not this service by what its program said. */
+	isGivenByRoot(right: string): boolean;
+	/** Whether it is given that one alone. */
+	isGivenAlone(right: string): boolean;
 	/** Of what is to be given, what is taken again: the setting that gives, the one that takes, and the right. */
 	readonly contradiction:
 		| { readonly given: PlacedSetting; readonly taken: PlacedSetting; readonly right: string }
@@ -76,11 +80,17 @@ export function rightsOf(settings: UnitSettings): UnitRights {
 		const setting = other === undefined ? undefined : isOn(settings.last(other));
 		return setting ?? (bounds.has(right) ? undefined : bounds.by(right));
 	};
-	const contradicted = ambient
+	// What this service gave it, by what its program said, is no word of root's.
+	const ofRoot = ambient.filter(({ path }) => !/\/zz-hostwright-[\w-]+\.conf$/.test(path));
+	const contradicted = ofRoot
 		.flatMap(({ value }) => value.replace(/^~.*/, '').toUpperCase().split(/\s+/))
 		.flatMap((right) => {
 			const [gives, taken] = [given.has(right) ? given.by(right) : undefined, takenBy(right)];
 			return right !== '' && gives && taken ? [{ given: gives, taken, right }] : [];
 		});
-	return { takenBy, isGiven: given.has, contradiction: contradicted[0] };
+	const isGivenByRoot = setOf(ofRoot, false).has;
+	const isGivenAlone = (right: string): boolean =>
+		given.has(right) &&
+		ambient.every(({ value }) => value.split(/\s+/).every((one) => one === '' || one.toUpperCase() === right));
+	return { takenBy, isGiven: given.has, isGivenByRoot, isGivenAlone, contradiction: contradicted[0] };
 }

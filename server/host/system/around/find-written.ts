@@ -19,12 +19,21 @@ const MOST_BYTES = 65_536;
 const BY_OTHERS = 0o022;
 
 /** @returns by path where it stands: `/opt/x/run line 3` */
-export async function findWritten(
-	{ root, who, commands }: Asked,
-	paths: readonly string[]
-): Promise<ReadonlyMap<string, string>> {
+export function findWritten(texts: ReadonlyMap<string, string>, paths: readonly string[]): ReadonlyMap<string, string> {
 	const found = new Map<string, string>();
-	if (paths.length === 0) return found;
+	for (const [file, text] of texts) {
+		const lines = text.split('\n');
+		for (const path of paths) {
+			const at = lines.findIndex((line) => !/^\s*[#;]/.test(line) && holdsPath(line, path));
+			if (at >= 0 && !found.has(path)) found.set(path, `${file} line ${at + 1}`);
+		}
+	}
+	return found;
+}
+
+/** @returns by path what stands in files that its command names and root alone can change */
+export async function readTextsOfRoot({ root, who, commands }: Asked): Promise<ReadonlyMap<string, string>> {
+	const texts = new Map<string, string>();
 	const named = commands.flatMap(({ words, script }) => [
 		script ?? words[0] ?? '',
 		...words.slice(1).map((word) => word.replace(/^--?[\w-]+=/, ''))
@@ -33,14 +42,9 @@ export async function findWritten(
 	for (const file of files.slice(0, MOST_FILES)) {
 		const walk = await walkPath(root, posix.normalize(file));
 		const text = isOfRootAlone(walk) ? await readFor(root, walk, who ?? ANYBODY, MOST_BYTES) : undefined;
-		if (text === undefined || text.includes('\0')) continue;
-		const lines = text.split('\n');
-		for (const path of paths) {
-			const at = lines.findIndex((line) => !/^\s*[#;]/.test(line) && holdsPath(line, path));
-			if (at >= 0 && !found.has(path)) found.set(path, `${file} line ${at + 1}`);
-		}
+		if (text !== undefined && !text.includes('\0')) texts.set(file, text);
 	}
-	return found;
+	return texts;
 }
 
 /** Nobody but root can change it, or lead its name elsewhere. */

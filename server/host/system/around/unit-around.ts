@@ -10,7 +10,8 @@ import type { HostRoot } from '../../host-root.ts';
 import { MOST_OF_OTHERS } from '../../names-in.ts';
 import type { PlacedSetting, UnitSettings } from '../../services/unit-settings.ts';
 import type { Walk } from '../walk-path.ts';
-import { findWritten } from './find-written.ts';
+import { askedRights } from './asked-rights.ts';
+import { findWritten, readTextsOfRoot } from './find-written.ts';
 import { type Background, readBackground } from './read-background.ts';
 import { commandsMissed, findCommands } from './read-commands.ts';
 import { type EnvironmentNames, readEnvironments } from './read-environments.ts';
@@ -41,6 +42,8 @@ export interface UnitAround {
 	readonly written: ReadonlyMap<string, string>;
 	/** Certificates and keys that it could not load, as far as their first and last lines are wrong. By path. */
 	readonly pems: ReadonlyMap<string, PemFault>;
+	/** Rights of root that root's own words have it use (`CAP_CHOWN`); looked for where something was refused to it. */
+	readonly asked: ReadonlySet<string>;
 }
 
 export const NOTHING_AROUND: UnitAround = {
@@ -53,7 +56,8 @@ export const NOTHING_AROUND: UnitAround = {
 	nearby: new Map(),
 	named: [],
 	written: new Map(),
-	pems: new Map()
+	pems: new Map(),
+	asked: new Set()
 };
 
 interface AroundDeps {
@@ -76,12 +80,18 @@ interface AroundDeps {
 	readonly expand: (value: string) => string | undefined;
 }
 
+const REFUSED = /not permitted|denied|EPERM|EACCES|\bCAP_|capabilit/i;
+/** What this service wrote itself, by what a program said, is no word of root's. */
+const OF_OURS = /\/zz-hostwright-[\w-]+\.conf$/;
 const OF_LIMITS = /too many|E[MN]FILE|temporarily unavailable|EAGAIN|memory|thread|fork|bad_alloc|limit/i;
 
 export async function readUnitAround(deps: AroundDeps): Promise<UnitAround> {
 	const { root, settings, lines, detail } = deps;
 	const own = lines.filter(({ name }) => name !== 'systemd').map(({ text }) => text);
 	const isBound = detail.unit.result === 'oom-kill' || own.some((text) => OF_LIMITS.test(text));
+	const isRefused = own.some((text) => REFUSED.test(text));
+	const texts = isRefused || deps.refused.length > 0 ? await readTextsOfRoot(deps) : new Map<string, string>();
+	const ofRoot = settings.written.filter(({ path }) => !OF_OURS.test(path));
 	return {
 		limits: isBound ? await readLimitPlaces(root, settings) : [],
 		locks: await readLocks(root, own),
@@ -91,7 +101,14 @@ export async function readUnitAround(deps: AroundDeps): Promise<UnitAround> {
 		kernel: await readKernelValues(root, own),
 		nearby: await findNearby(root, deps.walks),
 		named: pathsOf(settings, WALKED, deps.expand),
-		written: await findWritten(deps, deps.refused),
+		written: findWritten(texts, deps.refused),
+		asked: isRefused
+			? askedRights(
+					deps.commands,
+					ofRoot.map(({ key, value }) => `${key}=${value}`),
+					[...texts.values()]
+				)
+			: new Set(),
 		pems: await readPems({ root, who: deps.who, own, commands: deps.commands, written: settings.written })
 	};
 }

@@ -49,7 +49,7 @@ describe('one line of a drop-in', () => {
 		['fenced-in', { setting: 'PrivateNetwork', value: 'yes' }, '[Service]\nPrivateNetwork=no\n'],
 		[
 			'fenced-in',
-			{ setting: 'PrivateUsers', value: 'yes', right: 'CAP_NET_BIND_SERVICE', port: '443' },
+			{ setting: 'PrivateUsers', value: 'yes', right: 'CAP_NET_BIND_SERVICE', port: '443', known: 'yes' },
 			'[Service]\nPrivateUsers=no\n'
 		],
 		[
@@ -64,12 +64,12 @@ describe('one line of a drop-in', () => {
 		],
 		[
 			'right-taken',
-			{ right: 'CAP_CHOWN', setting: 'CapabilityBoundingSet', as: 'root' },
+			{ right: 'CAP_CHOWN', setting: 'CapabilityBoundingSet', as: 'root', known: 'yes' },
 			'[Service]\nCapabilityBoundingSet=CAP_CHOWN\n'
 		],
 		[
 			'right-taken',
-			{ right: 'CAP_SETUID', setting: 'CapabilityBoundingSet', as: 'root' },
+			{ right: 'CAP_SETUID', setting: 'CapabilityBoundingSet', as: 'root', known: 'yes' },
 			'[Service]\nCapabilityBoundingSet=CAP_SETGID CAP_SETUID\n'
 		],
 		[
@@ -77,7 +77,11 @@ describe('one line of a drop-in', () => {
 			{ right: 'CAP_NET_ADMIN', setting: 'CapabilityBoundingSet' },
 			'[Service]\nCapabilityBoundingSet=CAP_NET_ADMIN\n'
 		],
-		['right-not-given', { right: 'CAP_IPC_LOCK', as: 'user' }, '[Service]\nAmbientCapabilities=CAP_IPC_LOCK\n'],
+		[
+			'right-not-given',
+			{ right: 'CAP_IPC_LOCK', as: 'user', known: 'yes' },
+			'[Service]\nAmbientCapabilities=CAP_IPC_LOCK\n'
+		],
 		[
 			'right-not-given',
 			{ right: 'CAP_NET_RAW', as: 'user', known: 'yes' },
@@ -85,7 +89,7 @@ describe('one line of a drop-in', () => {
 		],
 		[
 			'port-needs-right',
-			{ port: '443', bounded: 'yes' },
+			{ port: '443', bounded: 'yes', known: 'yes' },
 			'[Service]\nAmbientCapabilities=CAP_NET_BIND_SERVICE\nCapabilityBoundingSet=CAP_NET_BIND_SERVICE\n'
 		],
 		[
@@ -316,6 +320,18 @@ describe('no step is offered', () => {
 		['fenced-in', { setting: 'SystemCallFilter', value: '~@clock' }, {}],
 		['fenced-in', { setting: 'PrivateUsers', value: 'yes', right: 'CAP_CHOWN' }, {}],
 		['fenced-in', { setting: 'MemoryDenyWriteExecute', value: 'yes' }, {}],
+		// Only its program's word asks for these, and a unit of root's that loses its own users has all rights again.
+		['fenced-in', { setting: 'PrivateUsers', value: 'yes', right: 'CAP_NET_BIND_SERVICE', port: '443' }, {}],
+		['right-taken', { right: 'CAP_CHOWN', setting: 'CapabilityBoundingSet', as: 'root' }, {}],
+		['right-taken', { right: 'CAP_NET_BIND_SERVICE', setting: 'CapabilityBoundingSet', as: 'user' }, {}],
+		['right-not-given', { right: 'CAP_SYS_NICE', as: 'user' }, {}],
+		['right-not-given', { right: 'CAP_IPC_LOCK', as: 'user' }, {}],
+		['port-needs-right', { port: '443', bounded: 'yes' }, {}],
+		[
+			'exec-walled',
+			{ setting: 'NoExecPaths', value: '/', wanted: '/opt/web/run', opens: '/opt/web/run /. /usr/lib' },
+			{}
+		],
 		['right-taken', { right: 'CAP_SYS_ADMIN', setting: 'CapabilityBoundingSet', as: 'root' }, {}],
 		['right-taken', { right: 'CAP_DAC_OVERRIDE', setting: 'CapabilityBoundingSet', as: 'root' }, {}],
 		['right-taken', { right: 'CAP_NET_RAW', setting: 'CapabilityBoundingSet', as: 'root' }, {}],

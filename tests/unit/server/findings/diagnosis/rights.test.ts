@@ -304,3 +304,90 @@ describe('what keeps it from the unit', () => {
 		expect(cause?.kind).not.toBe('right-taken');
 	});
 });
+
+describe('on whose word', () => {
+	const NICE = ['sched_setscheduler(0, SCHED_FIFO): Operation not permitted'];
+	const PROGRAMS = [
+		'/bin/sh',
+		'/usr/sbin/nginx',
+		'/opt/web/serve',
+		'/opt/ping_exporter',
+		'/opt/shop/shopping-cart',
+		'/opt/chat'
+	];
+	const known = async ({ files, ...given }: Given) => {
+		const there = Object.fromEntries(PROGRAMS.map((path) => [path, '0755 \u007fELF']));
+		const { cause } = await diagnose({ ...given, files: { ...there, ...files } });
+		expect(cause?.kind, cause?.says).toMatch(/^(?:right-(?:taken|not-given)|port-needs-right|fenced-in)$/);
+		return cause?.about.known;
+	};
+
+	test.each<[string, Given]>([
+		['a right of root', { service: ['User=anna', 'ExecStart=/opt/web/serve'], says: NICE }],
+		['one that it names', { service: ['User=anna', 'ExecStart=/bin/a'], says: ['missing CAP_IPC_LOCK capability'] }],
+		['raw sockets, by a part of its name', { service: ['User=anna', 'ExecStart=/opt/shop/shopping-cart'], says: PING }],
+		['raw sockets, by an option', { service: ['User=anna', 'ExecStart=/opt/chat --ping-interval 30'], says: PING }],
+		['what bounds root', { service: ['CapabilityBoundingSet=', 'ExecStart=/bin/a'], says: CHOWN }],
+		['a port that only it names', { service: ['CapabilityBoundingSet=', 'ExecStart=/bin/a'], says: BIND }],
+		['the same for another', { service: ['User=anna', 'CapabilityBoundingSet=', 'ExecStart=/bin/a'], says: BIND }],
+		['root in users of its own', { service: ['PrivateUsers=yes', 'ExecStart=/bin/a 127.0.0.1:443'], says: BIND }],
+		[
+			'a script that others can change',
+			{
+				service: ['CapabilityBoundingSet=', 'ExecStart=/opt/web/run'],
+				files: { '/opt/web/run': '0777 #!/bin/sh\nchown anna /srv/web\n' },
+				says: CHOWN
+			}
+		]
+	])('its own alone: %s', async (_, given) => {
+		expect(await known(given)).toBeUndefined();
+	});
+
+	test('what this service gave it by that word is none of root’s the next time', async () => {
+		const rights = rightsOf(
+			settingsOf({
+				file: { path: UNIT, text: '[Service]\nUser=anna\nCapabilityBoundingSet=\n', why: null },
+				dropIns: [
+					{
+						path: `${UNIT}.d/zz-hostwright-port.conf`,
+						text: '[Service]\nAmbientCapabilities=CAP_NET_BIND_SERVICE\n',
+						why: null
+					}
+				]
+			})
+		);
+		expect(rights.contradiction).toBeUndefined();
+		expect(rights.isGivenByRoot('CAP_NET_BIND_SERVICE')).toBe(false);
+	});
+
+	test('users of its own hold back more than a port, where it is given more', async () => {
+		const service = ['User=anna', 'AmbientCapabilities=CAP_NET_BIND_SERVICE CAP_SYS_ADMIN', 'PrivateUsers=yes'];
+		expect(await known({ service: [...service, 'ExecStart=/bin/a'], says: BIND })).toBeUndefined();
+	});
+
+	test.each<[string, Given]>([
+		['its command', { service: ['CapabilityBoundingSet=', 'ExecStart=/bin/sh -c "chown anna /srv/web"'], says: CHOWN }],
+		['a server of that kind', { service: ['CapabilityBoundingSet=', 'ExecStart=/usr/sbin/nginx'], says: CHOWN }],
+		['a port of its command', { service: ['CapabilityBoundingSet=', 'ExecStart=/bin/a -p 0.0.0.0:443'], says: BIND }],
+		['a setting', { service: ['User=anna', 'CPUSchedulingPolicy=fifo', 'ExecStart=/bin/a'], says: NICE }],
+		['a program within a shell', { service: ['User=anna', 'ExecStart=/bin/sh -c "exec ping 10.0.0.1"'], says: PING }],
+		['a part of its name', { service: ['User=anna', 'ExecStart=/opt/ping_exporter'], says: PING }],
+		[
+			'a script of root’s',
+			{
+				service: ['CapabilityBoundingSet=', 'ExecStart=/opt/web/run'],
+				files: { '/opt/web/run': '0755 #!/bin/sh\nchown anna /srv/web\n' },
+				says: CHOWN
+			}
+		],
+		[
+			'what gives it that alone',
+			{
+				service: ['User=anna', 'AmbientCapabilities=CAP_NET_BIND_SERVICE', 'PrivateUsers=yes', 'ExecStart=/bin/a'],
+				says: BIND
+			}
+		]
+	])('root’s: %s', async (_, given) => {
+		expect(await known(given)).toBe('yes');
+	});
+});
