@@ -1,7 +1,11 @@
 // Who writes what nobody has open now: which unit, table of cron, or script that one of these starts, names the place. Read only where
-// a filesystem is full; of the files themselves nothing is kept but where the line stands.
+// a filesystem is full; of the files themselves nothing is kept but where the line stands. What others than root name, or could have
+// put in place of a script, is read as far as anybody may.
 import type { HostRoot } from '../host-root.ts';
 import { MOST_OF_OTHERS } from '../names-in.ts';
+import { isOfRootAlone } from '../system/around/find-written.ts';
+import { ANYBODY, readFor } from '../system/read-for.ts';
+import { walkPath } from '../system/walk-path.ts';
 
 export interface NamedBy {
 	readonly file: string;
@@ -12,10 +16,11 @@ export interface NamedBy {
 	readonly startedBy: string | undefined;
 }
 
-type Root = Pick<HostRoot, 'readText' | 'listNames'>;
+type Root = Pick<HostRoot, 'readText' | 'listNames' | 'facts' | 'readLink'>;
 
 const UNITS = '/etc/systemd/system';
-const TABLES = ['/etc/cron.d', '/var/spool/cron/crontabs'];
+const OF_USERS = '/var/spool/cron/crontabs';
+const TABLES = ['/etc/cron.d', OF_USERS];
 const SCRIPTS = ['/etc/cron.hourly', '/etc/cron.daily', '/etc/cron.weekly'];
 const MOST_UNITS = 300;
 const MOST_FILES = 60;
@@ -41,10 +46,10 @@ export async function readNamedBy(root: Root, paths: readonly string[]): Promise
 	const look = async ({ file, startedBy }: Source): Promise<readonly Source[]> => {
 		if (seen.has(file) || left-- <= 0) return [];
 		seen.add(file);
-		const text = await root.readText(file, MOST_BYTES);
-		if (!text.got || text.value.includes('\0')) return [];
+		const text = await (startedBy === undefined ? readTable(root, file) : readScript(root, file, startedBy));
+		if (text === undefined || text.includes('\0')) return [];
 		const starts: Source[] = [];
-		for (const [at, line] of text.value.split('\n', MOST_LINES).entries()) {
+		for (const [at, line] of text.split('\n', MOST_LINES).entries()) {
 			if (COMMENT.test(line)) continue;
 			for (const [place] of line.slice(0, 2000).matchAll(PATHS)) {
 				keep(found, paths, { file, line: at + 1, place, startedBy });
@@ -65,6 +70,20 @@ export async function readNamedBy(root: Root, paths: readonly string[]): Promise
 	for (const file of sources) scripts.push(...(await look({ file, startedBy: undefined })));
 	for (const script of scripts.slice(0, MOST_FILES)) await look(script);
 	return found;
+}
+
+async function readTable(root: Root, file: string): Promise<string | undefined> {
+	const text = await root.readText(file, MOST_BYTES);
+	return text.got ? text.value : undefined;
+}
+
+const ROOT = { uid: 0, gids: [0] };
+
+async function readScript(root: Root, file: string, startedBy: string): Promise<string | undefined> {
+	const walk = await walkPath(root, file);
+	const isOfRoot =
+		isOfRootAlone(walk) && (!startedBy.startsWith(`${OF_USERS}/`) || startedBy.startsWith(`${OF_USERS}/root `));
+	return readFor(root, walk, isOfRoot ? ROOT : ANYBODY, MOST_BYTES);
 }
 
 async function filesIn(root: Root, folder: string, isMeant: (name: string) => boolean): Promise<readonly string[]> {

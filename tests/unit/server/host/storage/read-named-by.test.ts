@@ -1,14 +1,16 @@
 // Who writes what nobody has open: the line of a unit, of a table of cron, or of a script that one of these starts.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHostRoot } from '#server/host/host-root.ts';
 import { readNamedBy } from '#server/host/storage/read-named-by.ts';
 
 let dir: string;
 beforeEach(() => {
 	dir = mkdtempSync(join(tmpdir(), 'hostwright-named-'));
+	// It stands for /, which everybody may enter.
+	chmodSync(dir, 0o755);
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -51,4 +53,31 @@ test.each([
 	['a remark', '# /srv/shots\n']
 ])('%s is not it', async (_, text) => {
 	expect(await named({ [UNIT]: text }, '/srv/shots/raw')).toBeUndefined();
+});
+
+describe('a script is read for whom it is started', () => {
+	const put = (path: string, text: string, mode: number): void => {
+		mkdirSync(dirname(join(dir, path)), { recursive: true });
+		writeFileSync(join(dir, path), text);
+		chmodSync(join(dir, path), mode);
+	};
+	const COPIES = '#!/bin/sh\ncp /a/b /srv/copies/all\n';
+
+	test.each([
+		['/var/spool/cron/crontabs/anna', 0o600, false],
+		['/var/spool/cron/crontabs/anna', 0o644, true],
+		['/var/spool/cron/crontabs/root', 0o644, true]
+	])('named by %s, mode %o', async (table, mode, isRead) => {
+		put('/opt/copies/run.sh', COPIES, mode);
+		const found = await named({ [table]: '5 1 * * * /opt/copies/run.sh\n' }, '/srv/copies/all');
+		expect(found?.file).toBe(isRead ? '/opt/copies/run.sh' : undefined);
+	});
+
+	test('where others could put another file in its place, as far as anybody may', async () => {
+		put('/opt/secret', COPIES, 0o600);
+		mkdirSync(join(dir, '/srv/anna'), { recursive: true });
+		chmodSync(join(dir, '/srv/anna'), 0o777);
+		symlinkSync('/opt/secret', join(dir, '/srv/anna/run.sh'));
+		expect(await named({ [UNIT]: '[Service]\nExecStart=/srv/anna/run.sh\n' }, '/srv/copies/all')).toBeUndefined();
+	});
 });

@@ -1,18 +1,19 @@
 // What root wrote down of a path that a program was refused.
 import { expect, test } from 'vitest';
-import { findWritten } from '#server/host/system/around/find-written.ts';
+import { findWritten, readTextsOfRoot } from '#server/host/system/around/find-written.ts';
 
 const PATH = '/dev/probe0';
 const TEXT = `#!/bin/sh\n# opens ${PATH}\nexec 3<>${PATH}\n`;
 
-function find(text: string, { uid = 0, mode = 0o755, who = { uid: 33, gids: [33] } } = {}) {
+async function find(text: string, { uid = 0, mode = 0o755, who = { uid: 33, gids: [33] } } = {}) {
 	const facts = (kind: string, more: object) => ({ got: true, value: { kind, uid: 0, gid: 0, mode: 0o755, ...more } });
 	const root = {
 		facts: async (path: string) => (path === '/opt/x/run' ? facts('file', { uid, mode }) : facts('directory', {})),
 		readLink: async () => ({ got: false }),
 		readText: async () => ({ got: true, value: text })
 	} as never;
-	return findWritten({ root, who, commands: [{ words: ['/opt/x/run'], script: undefined }] }, [PATH]);
+	const texts = await readTextsOfRoot({ root, who, commands: [{ words: ['/opt/x/run'], script: undefined }] });
+	return findWritten(texts, [PATH]);
 }
 
 test('the line of a script of root’s that names it is told', async () => {
