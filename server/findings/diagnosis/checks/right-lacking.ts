@@ -17,8 +17,7 @@ export const rightLacking: UnitCheck = (at): readonly Answer[] => {
 	const rights = rightsOf(at.ground.settings);
 	const contradicted = givenAndTaken(at, rights);
 	if (contradicted.length > 0) return contradicted;
-	for (const { name, text } of at.lines) {
-		if (name === 'systemd') continue;
+	for (const text of endedOf(at)) {
 		const low = lowPortIn(at, text);
 		const needed: NeededRight | undefined = low
 			? { right: LOW_PORT, deed: `listen on ${sayLowPort(low)}`, text, ofRootAlone: true }
@@ -31,6 +30,18 @@ export const rightLacking: UnitCheck = (at): readonly Answer[] => {
 	const closed = modesCount(at, rights);
 	return closed.length > 0 ? closed : notRoot(at);
 };
+
+/** Programs tell of what they do without, and go on. */
+const GOES_ON =
+	/\bwarn(?:ing)?\b|\bnotice\b|\bignor(?:ing|ed)\b|\bcontinu(?:ing|e)\b|non-?fatal|\bsome features\b|\bdegraded\b/i;
+/** What it ended of stands at the end, with the trace that belongs to it. */
+const LAST = 12;
+
+const endedOf = ({ lines }: UnitCase): readonly string[] =>
+	lines
+		.flatMap(({ name, text }) => (name === 'systemd' ? [] : [text]))
+		.slice(-LAST)
+		.filter((text) => !GOES_ON.test(text));
 
 const isImmutable = ({ ground }: UnitCase, text: string): boolean =>
 	ground.immutable.size > 0 &&
@@ -152,13 +163,13 @@ function modesCount(at: UnitCase, rights: UnitRights): readonly Answer[] {
 function notRoot(at: UnitCase): readonly Answer[] {
 	const { who, settings, accounts } = at.ground;
 	const user = settings.last('User') ?? isOn(settings.last('DynamicUser'));
-	const line = at.lines.find(({ name, text }) => name !== 'systemd' && asksForRoot(text));
-	if (!line || !user || who?.uid === 0 || user.value === 'root' || user.value === '0') return [];
+	const line = endedOf(at).slice(-3).find(asksForRoot);
+	if (line === undefined || !user || who?.uid === 0 || user.value === 'root' || user.value === '0') return [];
 	const name = who ? nameOfUser(who.uid, accounts) : 'an account of its own';
 	return cause(
 		'not-root',
 		`It says that it has to be run as root, and ${user.key}=${user.value} in ${placeOf(user)} has it run as ${name}.`,
-		[{ source: `journalctl -u ${at.unit.name}`, seenAtMs: at.nowMs, raw: line.text }, settingSeen(at, user)],
+		[{ source: `journalctl -u ${at.unit.name}`, seenAtMs: at.nowMs, raw: line }, settingSeen(at, user)],
 		[fileKey(user.path)],
 		{ setting: user.key, value: user.value }
 	);

@@ -303,6 +303,17 @@ describe('what keeps it from the unit', () => {
 		});
 		expect(cause?.kind).not.toBe('right-taken');
 	});
+
+	test.each([
+		[
+			'a warning',
+			['warning: setpriority: Operation not permitted, continuing', 'open /etc/x: No such file or directory']
+		],
+		['a hint', ['not running as root, some features are off', 'open /etc/x: No such file or directory']]
+	])('%s of what it does without is not what it ended of', async (_, says) => {
+		const { cause } = await diagnose({ service: ['User=anna', 'ExecStart=/bin/a'], says });
+		expect(cause?.kind).toBe('file-missing');
+	});
 });
 
 describe('on whose word', () => {
