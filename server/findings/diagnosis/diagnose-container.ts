@@ -6,9 +6,11 @@ import { endedBy, endsWell } from './container-checks/ending.ts';
 import { healthTest } from './container-checks/health.ts';
 import { limitOfContainer, portOfOwnTaken } from './container-checks/limits.ts';
 import { memoryLimit } from './container-checks/memory.ts';
+import { mountOfOtherKind } from './container-checks/mount-kind.ts';
 import { neededByCompose, neededContainer } from './container-checks/needed.ts';
 import { programRefused } from './container-checks/program.ts';
 import { rightRefused } from './container-checks/rights.ts';
+import { rootWithoutRights } from './container-checks/root-without-rights.ts';
 import { configurationLine, imageLacks } from './container-checks/said.ts';
 import { settingMissing } from './container-checks/setting.ts';
 import { startRefused } from './container-checks/start-refused.ts';
@@ -21,12 +23,14 @@ const CHECKS: readonly ContainerCheck[] = [
 	startRefused,
 	memoryLimit,
 	limitOfContainer,
+	mountOfOtherKind,
 	healthTest,
 	settingMissing,
 	imageLacks,
 	neededContainer,
 	portOfOwnTaken,
 	rightRefused,
+	rootWithoutRights,
 	fileRefused,
 	configurationLine,
 	neededByCompose,

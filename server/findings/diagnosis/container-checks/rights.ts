@@ -1,10 +1,8 @@
 // Was its program refused what only a right of root allows: one that was taken from the container, that its engine gives to none, or
 // that the user it runs as does not have?
-import { mayByMode } from '../../../lib/judge-access.ts';
 import { type Answer, cause } from '../check.ts';
 import { type ContainerCase, type ContainerCheck, engineSeen, lineOf, saidSeen, whoSet } from '../container-case.ts';
 import { asksForRoot, type NeededRight, neededRight } from '../rights/needed-right.ts';
-import { fileKey, modeOf } from '../say-file.ts';
 
 /** What engines give to every container. */
 const OF_PODMAN = [
@@ -12,19 +10,18 @@ const OF_PODMAN = [
 	...['CAP_SETGID', 'CAP_SETPCAP', 'CAP_SETUID', 'CAP_SYS_CHROOT']
 ];
 const OF_DOCKER = [...OF_PODMAN, 'CAP_AUDIT_WRITE', 'CAP_MKNOD', 'CAP_NET_RAW'];
-const ROOT = { uid: 0, gids: [0] };
 
 /** Whom it runs as, where that is not root: as it was written. */
-const userOf = ({ ground }: ContainerCase): string | undefined => {
+export const userOf = ({ ground }: ContainerCase): string | undefined => {
 	const [name = ''] = ground.anatomy.user.split(':');
 	return name === '' || name === '0' || name === 'root' ? undefined : ground.anatomy.user;
 };
 
-const isDropped = ({ ground }: ContainerCase, right: string): boolean =>
+export const isDropped = ({ ground }: ContainerCase, right: string): boolean =>
 	ground.anatomy.rights.dropped.some((one) => one === 'ALL' || one === right);
 
 /** As root of the container. */
-function may(at: ContainerCase, right: string): boolean {
+export function may(at: ContainerCase, right: string): boolean {
 	const { added, whole } = at.ground.anatomy.rights;
 	if (whole || added.includes(right)) return true;
 	if (isDropped(at, right)) return false;
@@ -49,8 +46,7 @@ export const rightRefused: ContainerCheck = (at): readonly Answer[] => {
 		const found = needed ? refused(at, needed) : [];
 		if (found.length > 0) return found;
 	}
-	const closed = modesCount(at);
-	return closed.length > 0 ? closed : notRoot(at);
+	return notRoot(at);
 };
 
 function refused(at: ContainerCase, { right, deed, text, ofRootAlone }: NeededRight): readonly Answer[] {
@@ -89,7 +85,7 @@ function refused(at: ContainerCase, { right, deed, text, ofRootAlone }: NeededRi
 			);
 }
 
-function sayDrop(at: ContainerCase, right: string): string {
+export function sayDrop(at: ContainerCase, right: string): string {
 	const { dropped } = at.ground.anatomy.rights;
 	const word = dropped.includes(right) ? right.replace('CAP_', '') : 'ALL';
 	return `cap_drop ${word}, set by ${whoSet(at, itemOf(at, right) ?? 'cap_drop', '--cap-drop')}`;
@@ -102,12 +98,12 @@ const itemOf = ({ ground }: ContainerCase, right: string): string | undefined =>
 		?.key;
 
 /** The line where it can be given back: that of the list of what is given, else that of what is taken. */
-const aboutDrop = (at: ContainerCase, right: string): Readonly<Record<string, string>> => ({
+export const aboutDrop = (at: ContainerCase, right: string): Readonly<Record<string, string>> => ({
 	right,
 	...lineOf(at, at.ground.compose?.find('cap_add') ? 'cap_add' : 'cap_drop')
 });
 
-const dropSeen = (at: ContainerCase) => {
+export const dropSeen = (at: ContainerCase) => {
 	const { added, dropped } = at.ground.anatomy.rights;
 	return engineSeen(at, `CapAdd ${added.join(' ')}\nCapDrop ${dropped.join(' ')}`);
 };
@@ -127,33 +123,6 @@ function keptFromNew(at: ContainerCase, text: string): readonly Answer[] {
 		].join(' '),
 		[saidSeen(at, text), engineSeen(at, 'SecurityOpt no-new-privileges')]
 	);
-}
-
-/** Root without the right to pass over modes: a file of another owner is closed to it as to everybody. */
-function modesCount(at: ContainerCase): readonly Answer[] {
-	const right = 'CAP_DAC_OVERRIDE';
-	if (userOf(at) !== undefined || !isDropped(at, right) || may(at, right)) return [];
-	for (const { trouble, path, text } of at.ground.complaints) {
-		const walk = trouble === 'denied' && path !== undefined ? at.ground.walks.get(path) : undefined;
-		const closed = walk?.parts.find((part) =>
-			part === walk.found || part.facts.kind !== 'directory'
-				? !mayByMode(part.facts, 'write', ROOT)
-				: !mayByMode(part.facts, part === walk.parts.at(-1) ? 'write' : 'enter', ROOT)
-		);
-		if (!walk || !closed || (walk.end !== 'there' && walk.end !== 'absent')) continue;
-		const host = at.ground.hostPath(closed.path);
-		return cause(
-			'right-dropped',
-			[
-				`It may not use ${host ? `${host.path} of the host` : closed.path} (uid ${closed.facts.uid}, mode ${modeOf(closed.facts)}): root passes`,
-				`over modes and owners by the right ${right}, which was taken from the container: ${sayDrop(at, right)}.`
-			].join(' '),
-			[saidSeen(at, text), dropSeen(at)],
-			host ? [fileKey(host.path)] : [],
-			aboutDrop(at, right)
-		);
-	}
-	return [];
 }
 
 function notRoot(at: ContainerCase): readonly Answer[] {

@@ -3,6 +3,7 @@ import { quoted } from '../../words.ts';
 import { type Answer, cause } from '../check.ts';
 import { type ContainerCase, type ContainerCheck, engineSeen, whoSet } from '../container-case.ts';
 import { fileKey } from '../say-file.ts';
+import { keyOfMount } from './mounted.ts';
 
 interface Refusal {
 	readonly pattern: RegExp;
@@ -15,8 +16,10 @@ const REFUSALS: readonly Refusal[] = [
 		judge: portTaken
 	},
 	{
-		pattern: /mounting "([^"]+)" to rootfs at "([^"]+)"[\s\S]*?not a directory/i,
+		pattern:
+			/mount(?:ing)? ["'`]([^"'`]+)["'`] to (?:rootfs at )?["'`]([^"'`]+)["'`][\s\S]*?(?:not a directory|is a directory)/i,
 		judge: (at, [, source = '', place = ''], seen) => {
+			const key = keyOfMount(at, { destination: place });
 			const isFolder = at.ground.sources.get(place)?.walk.found?.facts.kind === 'directory';
 			return cause(
 				'mount-kind',
@@ -24,11 +27,11 @@ const REFUSALS: readonly Refusal[] = [
 					? [
 							`${quoted(source)} of the host is a folder, and is mounted over the file ${quoted(place)} of the container: the file`,
 							'was not there when the container was made, so the engine made a folder of that name. It is set by',
-							`${whoSet(at, 'volumes', '-v')}.`
+							`${whoSet(at, key, '-v')}.`
 						].join(' ')
 					: [
 							`${quoted(source)} of the host and ${quoted(place)} of the container are not of one kind: one is a file, the other a`,
-							`folder, so the mount is refused. It is set by ${whoSet(at, 'volumes', '-v')}.`
+							`folder, so the mount is refused. It is set by ${whoSet(at, key, '-v')}.`
 						].join(' '),
 				seen,
 				[fileKey(source)],

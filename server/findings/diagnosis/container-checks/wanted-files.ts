@@ -5,8 +5,7 @@ import { quoted } from '../../words.ts';
 import { type Answer, cause, couldNotLook } from '../check.ts';
 import { type ContainerCase, type ContainerCheck, lineOf, mountWords, saidSeen, whoSet } from '../container-case.ts';
 import { fileKey, modeOf, nameOfUser } from '../say-file.ts';
-
-type Mounted = NonNullable<ReturnType<ContainerCase['ground']['hostPath']>>;
+import { keyOfMount, type Mounted, madeByEngine, setBy } from './mounted.ts';
 
 export const fileRefused: ContainerCheck = (at) => {
 	const open: Answer[] = [];
@@ -28,8 +27,6 @@ function judge(at: ContainerCase, { trouble, text }: Complaint, path: string): r
 			return denied(at, path, text, mounted);
 		case 'read-only':
 			return readOnly(at, path, text, mounted);
-		case 'is-a-directory':
-			return isFolder(at, path, text, mounted);
 		case 'full':
 			return cause(
 				'disk-full',
@@ -41,20 +38,6 @@ function judge(at: ContainerCase, { trouble, text }: Complaint, path: string): r
 			return [];
 	}
 }
-
-const keyOfMount = (at: ContainerCase, { mount }: Mounted): string => {
-	const entry = at.ground.compose
-		?.below('volumes')
-		.find(
-			({ key, value }) =>
-				/^volumes\.\d+$/.test(key) && value.split(':')[1]?.replace(/(?<=.)\/$/, '') === mount.destination
-		);
-	return entry?.key ?? 'volumes';
-};
-
-/** `which is mounted at /conf (bind, set by …)`. */
-const setBy = (at: ContainerCase, mounted: Mounted): string =>
-	`${mounted.mount.type === 'volume' ? 'volume' : 'bind mount'}, set by ${whoSet(at, keyOfMount(at, mounted), '-v')}`;
 
 function absentInMount(at: ContainerCase, path: string, text: string, mounted: Mounted): readonly Answer[] {
 	const { mount } = mounted;
@@ -79,29 +62,17 @@ function absentInMount(at: ContainerCase, path: string, text: string, mounted: M
 	const what = isGone
 		? `${mountWords(mount)} does not exist any more`
 		: isEmpty
-			? `${mountWords(mount)} is empty${madeByEngine(at, mounted) ? ' (it is as new as the container: the engine makes a folder that is not there)' : ''}`
+			? `${mountWords(mount)} is empty${madeByEngine(at, mounted.mount) ? ' (it is as new as the container: the engine makes a folder that is not there)' : ''}`
 			: `${mountWords(mount)} has no ${quoted(path.slice(mount.destination.length).replace(/^\//, '') || '.')}`;
 	return cause(
 		isGone ? 'bind-source-missing' : isEmpty ? 'mount-empty' : 'file-missing',
 		[
 			`It needs ${path}, and that file is missing: ${what}, and is mounted over ${mount.destination} of the container`,
-			`(${setBy(at, mounted)}). The file belongs at ${mounted.path} of the host.`
+			`(${setBy(at, mounted.mount)}). The file belongs at ${mounted.path} of the host.`
 		].join(' '),
 		seen,
 		[fileKey(mounted.path)],
 		{ wanted: path }
-	);
-}
-
-/** Of root, in the mode that it gives, and as old as the container. */
-function madeByEngine(at: ContainerCase, { mount }: Mounted): boolean {
-	const facts = at.ground.sources.get(mount.destination)?.walk.found?.facts;
-	return (
-		mount.type === 'bind' &&
-		facts?.kind === 'directory' &&
-		facts.uid === 0 &&
-		facts.mode === 0o755 &&
-		Math.abs(facts.modifiedMs - at.row.createdAtMs) < 5000
 	);
 }
 
@@ -125,7 +96,7 @@ function absentInImage(at: ContainerCase, path: string, text: string): readonly 
 
 function readOnly(at: ContainerCase, path: string, text: string, mounted: Mounted | undefined): readonly Answer[] {
 	if (mounted && !mounted.mount.writable) {
-		const key = keyOfMount(at, mounted);
+		const key = keyOfMount(at, mounted.mount);
 		return cause(
 			'mount-read-only',
 			[
@@ -155,21 +126,6 @@ function readOnly(at: ContainerCase, path: string, text: string, mounted: Mounte
 		: [];
 }
 
-function isFolder(at: ContainerCase, path: string, text: string, mounted: Mounted | undefined): readonly Answer[] {
-	if (mounted?.mount.destination !== path) return [];
-	return cause(
-		'mount-kind',
-		[
-			`It reads ${path} as a file, and ${mountWords(mounted.mount)}, which is mounted there, is a`,
-			`folder${madeByEngine(at, mounted) ? ': it is as new as the container, as the engine makes one where the file is not there' : ''}`,
-			`(${setBy(at, mounted)}).`
-		].join(' '),
-		[saidSeen(at, text)],
-		[fileKey(mounted.path)],
-		{ wanted: path }
-	);
-}
-
 function denied(at: ContainerCase, path: string, text: string, mounted: Mounted | undefined): readonly Answer[] {
 	const { who, walks, anatomy, accounts } = at.ground;
 	const walk = walks.get(path);
@@ -178,7 +134,7 @@ function denied(at: ContainerCase, path: string, text: string, mounted: Mounted 
 		return mounted
 			? cause(
 					'bind-closed',
-					`It may not use ${path}, which lies in ${mountWords(mounted.mount)}: the owner or the mode there does not let ${as} (${setBy(at, mounted)}).`,
+					`It may not use ${path}, which lies in ${mountWords(mounted.mount)}: the owner or the mode there does not let ${as} (${setBy(at, mounted.mount)}).`,
 					[saidSeen(at, text)],
 					[fileKey(mounted.path)]
 				)
@@ -200,7 +156,7 @@ function denied(at: ContainerCase, path: string, text: string, mounted: Mounted 
 			: `it runs as uid ${who.uid}${anatomy.user ? ` (${whoSet(at, 'user', '--user')}, or the image)` : ''}, which`;
 	return cause(
 		host ? 'bind-closed' : 'file-closed',
-		`It may not use ${path}: ${rights}, and ${whom} may not ${closed ? 'enter' : walk.found?.facts.kind === 'file' ? 'read or write' : 'write in'} it.${host ? ` It is mounted at ${host.mount.destination} (${setBy(at, host)}).` : ''}`,
+		`It may not use ${path}: ${rights}, and ${whom} may not ${closed ? 'enter' : walk.found?.facts.kind === 'file' ? 'read or write' : 'write in'} it.${host ? ` It is mounted at ${host.mount.destination} (${setBy(at, host.mount)}).` : ''}`,
 		[saidSeen(at, text)],
 		host ? [fileKey(host.path)] : [],
 		host && who && who.uid !== 0

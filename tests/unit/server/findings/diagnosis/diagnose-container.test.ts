@@ -211,6 +211,113 @@ const CAUSES: readonly Row[] = [
 		tells: ['/srv/conf/key of the host', 'CAP_DAC_OVERRIDE']
 	},
 	{
+		name: 'a folder of another owner, where all rights of root were taken',
+		...composed('image: shop:1', 'cap_drop:', '  - ALL', 'volumes:', '  - /srv/data:/data'),
+		host: { CapDrop: ['ALL'] },
+		config: { Labels: PROJECT },
+		mounts: [bind('/srv/data', '/data')],
+		files: {
+			...composed('image: shop:1', 'cap_drop:', '  - ALL', 'volumes:', '  - /srv/data:/data').files,
+			'/srv/data/': '0500'
+		},
+		says: ["mkdir: can't create directory '/data/queue': Permission denied"],
+		kind: 'right-dropped',
+		tells: [
+			'/srv/data of the host belongs to',
+			'mode 0500',
+			'mounted at /data',
+			'line 7',
+			'CAP_DAC_OVERRIDE',
+			'all its capabilities were dropped',
+			`cap_drop ALL, set by ${COMPOSE} line 5`
+		],
+		about: { right: 'CAP_DAC_OVERRIDE', compose: COMPOSE, line: '4' }
+	},
+	{
+		name: 'a folder that its words do not name, where root may not pass over modes',
+		host: { CapDrop: ['ALL'] },
+		mounts: [bind('/srv/conf', '/conf'), bind('/srv/data', '/data')],
+		files: { '/srv/data/': '0500', '/srv/conf/': '0755' },
+		says: ['/run.sh: 3: cannot create queue: Permission denied'],
+		kind: 'right-dropped',
+		tells: ['/srv/data of the host belongs to', 'mode 0500', '--cap-drop']
+	},
+	{
+		name: 'a folder that lies where nobody may look, where root may not pass over modes',
+		elsewhere: true,
+		host: { CapDrop: ['ALL'] },
+		mounts: [bind('/srv/data', '/data')],
+		says: ['open /data/queue: permission denied'],
+		kind: 'right-dropped',
+		tells: ['/srv/data/queue of the host', 'cannot be seen', 'CAP_DAC_OVERRIDE']
+	},
+	{
+		name: 'a folder of the engine’s where a file is read',
+		mounts: [bind('/srv/app.ini', '/etc/app.ini')],
+		files: { '/srv/app.ini/': '0700' },
+		says: ['app: read /etc/app.ini: is a directory'],
+		kind: 'mount-kind',
+		tells: [
+			'reads /etc/app.ini as a file',
+			'“/srv/app.ini” of the host',
+			'is a folder',
+			'set by the command',
+			'made anew'
+		]
+	},
+	{
+		name: 'a folder where a file is read, of which its words say no path',
+		...composed(
+			'image: shop:1',
+			'volumes:',
+			'  - ./state:/state',
+			'  - type: bind',
+			'    source: ./app.ini',
+			'    target: /etc/app.ini'
+		),
+		config: { Labels: PROJECT },
+		mounts: [bind('/srv/shop/state', '/state'), bind('/srv/shop/app.ini', '/etc/app.ini')],
+		files: {
+			...composed(
+				'image: shop:1',
+				'volumes:',
+				'  - ./state:/state',
+				'  - type: bind',
+				'    source: ./app.ini',
+				'    target: /etc/app.ini'
+			).files,
+			'/srv/shop/state/': '',
+			'/srv/shop/app.ini/': ''
+		},
+		says: ['cat: read error: Is a directory'],
+		kind: 'mount-kind',
+		tells: ['“/srv/shop/app.ini” of the host', `${COMPOSE} line 8`]
+	},
+	{
+		name: 'a folder where a file is read, which its words name without the way there',
+		mounts: [bind('/srv/Pagefile', '/etc/pages/Pagefile'), bind('/srv/pages', '/pages')],
+		files: { '/srv/Pagefile/': '', '/srv/pages/': '' },
+		says: ['IsADirectoryError: Pagefile: Is a directory'],
+		kind: 'mount-kind',
+		tells: ['/etc/pages/Pagefile', '“/srv/Pagefile” of the host']
+	},
+	{
+		name: 'a file where it looks into a folder',
+		mounts: [bind('/srv/rules', '/etc/rules')],
+		files: { '/srv/rules': 'x' },
+		says: ['opendir "/etc/rules/one.rule" failed: Not a directory'],
+		kind: 'mount-kind',
+		tells: ['looks into /etc/rules as a folder', 'is a file']
+	},
+	{
+		name: 'a folder where a file is mounted, as another runtime says it',
+		...unstarted('crun: mount `/srv/app.ini` to `/etc/app.ini`: Not a directory: OCI runtime error'),
+		mounts: [bind('/srv/app.ini', '/etc/app.ini')],
+		files: { '/srv/app.ini/': '' },
+		kind: 'mount-kind',
+		tells: ['“/srv/app.ini” of the host is a folder']
+	},
+	{
 		name: 'sudo where nothing takes other rights',
 		...composed('image: shop:1', 'security_opt:', '  - no-new-privileges:true'),
 		host: { SecurityOpt: ['no-new-privileges:true'] },
