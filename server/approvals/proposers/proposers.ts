@@ -14,6 +14,7 @@ import { seenByRuns } from './hidden-from-runs.ts';
 import { nameLookup } from './n07-name-lookup.ts';
 import { firewallDiffers } from './n12-firewall.ts';
 import { connectionTable } from './n13-connection-table.ts';
+import { portConflict } from './n17-port-conflict.ts';
 import { proxyUnanswered } from './n30-proxy-unanswered.ts';
 import { proxyClosedOut } from './n31-proxy-closed-out.ts';
 import { notReached } from './n32-not-reached.ts';
@@ -149,7 +150,7 @@ const EACH: readonly Proposer[] = [
 	connectionTable,
 	reportOnly('N14', 'the queue is set by the program itself (its backlog), and by net.core.somaxconn.'),
 	reportOnly('N15', 'a cable, a port of the switch or a card has to be looked at.'),
-	reportOnly('N17', 'which of the two is to have the port only you know.'),
+	portConflict,
 	proxyUnanswered,
 	proxyClosedOut,
 	notReached,

@@ -6,6 +6,7 @@ import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { IN_USE, wantedPort } from '../diagnosis/checks/port-taken.ts';
 import { listenerSeen, nameOfHolder, sayHolder } from '../diagnosis/say-port.ts';
+import { aboutSocket, saySocketHolds, socketOf, socketSeen } from '../diagnosis/socket-holder.ts';
 import { settingOfTarget } from '../diagnosis/target-setting.ts';
 
 interface Wish {
@@ -35,7 +36,10 @@ export const portConflict = defineDetector({
 				const port = said ?? portOf(troubled?.detail ?? null) ?? portBySettings(troubled, line.text);
 				const who = unit ?? program ?? 'A program';
 				const holder = listeners.list.find((listener) => listener.port === port);
-				const other = holder && nameOfHolder(holder);
+				// What systemd holds it holds for a socket unit.
+				const net = troubled?.net ?? failedUnits.find((one) => one.net)?.net;
+				const socket = holder && socketOf(net, holder);
+				const other = holder && (socket?.name ?? nameOfHolder(holder));
 				// It got its port in the end, or whoever had it let it go.
 				if (unit !== null && other === unit) return [];
 				if (port !== null && holder === undefined) return [];
@@ -53,21 +57,33 @@ export const portConflict = defineDetector({
 						whyNow:
 							other === undefined ? 'It says that the address is already in use.' : `${other} already listens there.`,
 						whyCare: 'One of the two does not work, and which one depends on which starts first.',
-						whySo: holder
-							? `Both ${who} and ${other} want port ${port}: ${sayHolder(holder)} holds it${setting ? `, and ${who} is given it by ${setting.says}` : ''}.`
-							: 'Another program listened there at that moment.',
+						whySo: socket
+							? `${who} wants port ${port}${setting ? ` (${setting.says})` : ''}, and ${saySocketHolds(socket, who)}`
+							: holder
+								? `Both ${who} and ${other} want port ${port}: ${sayHolder(holder)} holds it${setting ? `, and ${who} is given it by ${setting.says}` : ''}.`
+								: 'Another program listened there at that moment.',
 						cause: {
-							kind: 'port-taken',
-							about: { port: String(port ?? ''), holder: other ?? '', ...(setting && { path: setting.path }) }
+							kind: socket ? 'port-of-socket' : 'port-taken',
+							about: {
+								port: String(port ?? ''),
+								holder: other ?? '',
+								...(setting && { path: setting.path }),
+								...(socket && aboutSocket(socket, who))
+							}
 						},
 						evidence: [
 							{ source: 'journal', seenAtMs: line.atMs, raw: line.text },
 							...(holder ? [listenerSeen(holder, nowMs)] : []),
+							...(socket ? [socketSeen(socket, nowMs)] : []),
 							...(setting ? [setting.seen(nowMs)] : [])
 						],
 						affected: [
 							...(port === null ? [] : [`port:${port}`]),
-							...(holder?.unit ? [`unit:${holder.unit}`] : []),
+							...(socket
+								? [`unit:${socket.name}`, `file:${socket.setting.path}`]
+								: holder?.unit
+									? [`unit:${holder.unit}`]
+									: []),
 							...(setting ? [`file:${setting.path}`] : [])
 						],
 						fingerprint: `${port} ${other ?? ''}`,

@@ -92,6 +92,8 @@ export const enabledNotRunning = defineDetector({
 				// Ended well by itself, and not meant to be started again.
 				if (
 					!isCertain &&
+					// What another one stopped did not end by itself.
+					cause?.kind !== 'conflicting-unit' &&
 					detail.startedMs !== null &&
 					PERHAPS_ONCE.has(detail.kind ?? '') &&
 					detail.unit.result === 'success' &&

@@ -1,6 +1,7 @@
 // Listeners, hosts and ports in the sentences of a diagnosis.
 import type { Listener } from '#wire/host/network-sockets.ts';
 import type { DoorAnswer } from '../../host/probes/doors.ts';
+import { isOfManager } from '../../lib/first-process.ts';
 import type { Seen } from '../detector.ts';
 import { quoted } from '../words.ts';
 import type { Place } from './diagnose-port.ts';
@@ -11,7 +12,10 @@ export const doorOf = (host: string | undefined, port: number): string =>
 	host === undefined ? `port ${port}` : `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** `apache2.service (apache2, process 812)`. */
-export function sayHolder({ unit, owners, user }: Listener): string {
+export function sayHolder(holder: Listener): string {
+	const { unit, owners, user } = holder;
+	// That scope holds the first process alone: what it listens for is another's.
+	if (unit === 'init.scope' && isOfManager(holder)) return 'systemd itself (process 1, for a socket unit)';
 	const [first] = owners;
 	if (!first) return unit ?? `a program of ${user}`;
 	const who = `${first.name}, process ${first.pid}`;
@@ -19,7 +23,7 @@ export function sayHolder({ unit, owners, user }: Listener): string {
 }
 
 export const nameOfHolder = ({ unit, owners, user }: Listener): string =>
-	unit ?? owners[0]?.name ?? `a program of ${user}`;
+	unit === 'init.scope' ? 'systemd' : (unit ?? owners[0]?.name ?? `a program of ${user}`);
 
 /** As `ss -tlnp` shows it. */
 export const listenerSeen = (one: Listener, nowMs: number): Seen => ({

@@ -8,6 +8,7 @@ import type { Unit } from '#wire/host/services.ts';
 import type { HostRoot } from '../host-root.ts';
 import { type KernelSetting, readKernelSettings } from './read-kernel-settings.ts';
 import { type NameSetup, readNameSetup } from './read-name-setup.ts';
+import { readSocketUnits, type SocketUnit } from './read-socket-units.ts';
 
 export interface NetGround {
 	/** null where it is not known who listens. */
@@ -20,6 +21,8 @@ export interface NetGround {
 	readonly names: NameSetup;
 	/** Limits of the kernel that programs run into, and who set them. By name. */
 	readonly settings: ReadonlyMap<string, KernelSetting>;
+	/** What systemd itself listens for; absent where nobody looked. */
+	readonly sockets?: readonly SocketUnit[] | undefined;
 	/** Whether name servers answer; absent where nobody was asked. */
 	readonly servers?: readonly AskedServer[] | undefined;
 }
@@ -40,8 +43,10 @@ export async function readNetGround({ root, report, units }: NetGroundDeps): Pro
 		readKernelSettings(root)
 	]);
 	const { listeners, interfaces, firewall, names: lookup } = network;
+	const list = listeners.known ? listeners.value.list : null;
 	return {
-		listeners: listeners.known ? listeners.value.list : null,
+		listeners: list,
+		sockets: await readSocketUnits(root, list, all),
 		addresses: interfaces.known
 			? interfaces.value.list.flatMap((one) => one.addresses.map(({ address }) => address))
 			: null,

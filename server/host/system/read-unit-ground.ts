@@ -19,6 +19,7 @@ import {
 import { type Mount, parseMount } from '../storage/parse-mounts.ts';
 import { readForeign } from '../watch/local-path.ts';
 import { withoutForeign } from '../without-foreign.ts';
+import { readConflicts } from './around/read-conflicts.ts';
 import { pathsOf, WALKED } from './around/setting-paths.ts';
 import { readUnitAround, type UnitAround } from './around/unit-around.ts';
 import { type Complaint, complaintsIn } from './complaints.ts';
@@ -66,6 +67,8 @@ export interface UnitGround {
 	readonly immutable: ReadonlySet<string>;
 	/** Units that it needs or that start it, as they are now. */
 	readonly others: ReadonlyMap<string, Pick<Unit, 'load' | 'state' | 'enabled'>>;
+	/** The lines of `Conflicts=` of units that run and may not run beside it, by unit; absent where nobody looked. */
+	readonly conflicts?: ReadonlyMap<string, readonly PlacedSetting[]> | undefined;
 	readonly around: UnitAround;
 	/** The file of the socket unit of its name, where there is one: one that is off is not loaded, and no list has it. */
 	readonly ownSocket?: string | undefined;
@@ -169,6 +172,7 @@ export async function readUnitGround(
 		unmounted: await readUnmounted(root, mounts),
 		immutable: facts ? await readImmutable(facts, complaints, walks) : new Set(),
 		others: othersOf(detail, units),
+		conflicts: await readConflicts(root, detail, units),
 		ownSocket: await socketBeside(root, name),
 		around: await readUnitAround({
 			...{ root, who, detail, settings, lines, commands, directory, walks, expand },

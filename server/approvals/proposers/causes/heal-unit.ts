@@ -6,6 +6,7 @@ import type { ProposedPlan, ProposedWays } from '../../plan.ts';
 import { type None, none, offer } from '../offer.ts';
 import { type AskedUnit, asFound, type FoundAs, foundAs, reloadStep, unitStep } from '../units.ts';
 import { generateLocale, makeUser } from './accounts.ts';
+import { closeSocket } from './close-socket.ts';
 import { allowLowPort, makeRunFolder, openToRun, openWall, readPidFile } from './drop-in.ts';
 import { forgetIgnoredExport, moveLockAside } from './files.ts';
 import { makeLogFolder, narrowMode, openFolder, takeFolder } from './folders.ts';
@@ -88,6 +89,7 @@ const HEALERS: Readonly<Record<string, Healer>> = {
 	'needed-masked': unmaskNeeded,
 	'needed-missing': nameNeeded,
 	'socket-off': startNeeded,
+	'port-of-socket': closeSocket,
 	'started-before': waitForOther,
 	'variable-in-word': braceVariables,
 	'comment-in-command': withoutComment,

@@ -5,6 +5,7 @@ import { type Answer, cause, couldNotLook, type UnitCase, type UnitCheck } from 
 import { holderOf } from '../diagnose-port.ts';
 import { fileKey, placeOf } from '../say-file.ts';
 import { doorOf, listenerSeen, nameOfHolder, sayHolder } from '../say-port.ts';
+import { aboutSocket, saySocketHolds, socketOf, socketSeen } from '../socket-holder.ts';
 import { settingOfTarget } from '../target-setting.ts';
 
 export const IN_USE =
@@ -27,9 +28,23 @@ export const portTaken: UnitCheck = (at): readonly Answer[] => {
 	if (!holder) return [];
 	if (holder.unit === unit.name) return leftRunning(at, holder, doorOf(host, port), line.text);
 	const setting = settingOfTarget(targets, host, port);
+	const wants = `It wants ${doorOf(host, port)}${setting ? ` (${setting.says})` : ''}, and`;
+	const socket = socketOf(net, holder);
+	if (socket)
+		return cause(
+			'port-of-socket',
+			`${wants} ${saySocketHolds(socket, unit.name)}`,
+			[
+				{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: line.text },
+				listenerSeen(holder, nowMs),
+				socketSeen(socket, nowMs)
+			],
+			[`port:${port}`, `unit:${socket.name}`, fileKey(socket.setting.path)],
+			{ port: String(port), holder: socket.name, ...aboutSocket(socket, unit.name) }
+		);
 	return cause(
 		'port-taken',
-		`It wants ${doorOf(host, port)}${setting ? ` (${setting.says})` : ''}, and ${sayHolder(holder)} already listens there.`,
+		`${wants} ${sayHolder(holder)} already listens there.`,
 		[
 			{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: line.text },
 			listenerSeen(holder, nowMs),

@@ -19,7 +19,7 @@ export interface Wanting {
 	readonly resource: string;
 }
 
-const TAKEN: ReadonlySet<string> = new Set(['port-taken', 'port-in-use', 'left-running']);
+const TAKEN: ReadonlySet<string> = new Set(['port-taken', 'port-of-socket', 'port-in-use', 'left-running']);
 
 /** Pure. */
 export function unitWanting(one: TroubledUnit, port: number, nowMs: number): Wanting | undefined {

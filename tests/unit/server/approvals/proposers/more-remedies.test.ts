@@ -307,6 +307,38 @@ test('a unit that is needed by a wrong name is named rightly, wherever its lines
 	);
 });
 
+describe('a socket unit that holds the port of its own service', () => {
+	const socket = (enabled: string) =>
+		detail({ unit: unit({ name: 'web.socket', type: 'socket', state: 'active', enabled }) });
+	const web = (more: object = {}, enabled = 'enabled') =>
+		detail({ unit: unit({ state: 'failed', enabled, exit: { kind: 'exited', status: 1 } }), ...more });
+	const about = { socket: 'web.socket', service: 'web.service', own: 'yes', port: '80' };
+	const offer = (service: unknown, more: Partial<Fixture> = {}, of: About = about) =>
+		proposed('port-of-socket', of, { units: { 'web.service': service, 'web.socket': socket('enabled') }, ...more });
+
+	test.each(['V01', 'N17'])('is stopped and disabled, and taken back (%s)', async (detector) => {
+		const plan = await offer(web(), { detector });
+		if ('none' in plan) throw new Error(plan.none);
+		expect(plan.steps.map(lineOf)).toEqual(['stop web.socket', 'disable web.socket', ...AGAIN]);
+		expect(plan.undo.map(lineOf)).toEqual(['stop web.service', 'enable web.socket', 'start web.socket']);
+	});
+
+	test('what nothing else starts is enabled instead', async () => {
+		const plan = await offer(web({}, 'disabled'));
+		expect('none' in plan || plan.steps.map(lineOf)).toContain('enable web.service');
+		expect('none' in plan || plan.undo.map(lineOf)).toContain('disable web.service');
+	});
+
+	test.each<[string, unknown, About]>([
+		['another’s', web(), { ...about, service: 'shop.service', own: '' }],
+		['asked for by the service', web({ links: [{ kind: 'requires', units: ['web.socket'] }] }), about],
+		['the only one that starts it', web({}, 'static'), about],
+		['not known', web(), { ...about, socket: 'a b' }]
+	])('is left as it is where it is %s', async (_, service, of) => {
+		expect(await offer(service, {}, of)).toMatchObject({ none: expect.stringContaining('Report only') });
+	});
+});
+
 test('what is not loaded has no state to clear', async () => {
 	const units = { 'web.service': detail({ unit: unit({ state: 'inactive', load: 'bad-setting' }) }) };
 	expect((await offered('oneshot-repeated', {}, { units })).does).not.toContain('reset-failed web.service');

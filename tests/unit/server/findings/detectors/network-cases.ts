@@ -126,6 +126,23 @@ const longAgo = (listening: readonly object[]) => ({
 	]
 });
 const apache = listener({ unit: 'apache2.service' });
+/** systemd listens there itself, for a socket unit of that name. */
+const byManager = listener({
+	unit: 'init.scope',
+	owners: [{ pid: 1, name: 'systemd', command: '/sbin/init', unit: 'init.scope' }]
+});
+const bySocket = () => {
+	const { failedUnits, ...rest } = longAgo([byManager]);
+	const setting = {
+		section: 'Socket',
+		key: 'ListenStream',
+		value: '80',
+		line: 5,
+		path: '/etc/systemd/system/web.socket'
+	};
+	const sockets = [{ name: 'web.socket', enabled: 'enabled', service: 'web.service', port: 80, setting }];
+	return { ...rest, failedUnits: failedUnits.map((one) => ({ ...one, net: { ...one.net, sockets } })) };
+};
 
 const nginx = (more: object = {}) => ({
 	name: 'nginx',
@@ -699,6 +716,15 @@ export const NETWORK: readonly Case[] = [
 		wrong: longAgo([apache]),
 		finds: 'unit:web.service warning',
 		tells: 'web.service is given it by WEB_PORT= in /etc/default/web line 2',
+		well: longAgo([]),
+		owns: ['V01 unit:web.service', 'V02 unit:web.service']
+	},
+	{
+		detector: portConflict,
+		wrong: bySocket(),
+		finds: 'unit:web.service warning',
+		tells:
+			'systemd itself already listens there for web.socket (ListenStream=80 in /etc/systemd/system/web.socket line 5)',
 		well: longAgo([]),
 		owns: ['V01 unit:web.service', 'V02 unit:web.service']
 	},

@@ -535,6 +535,21 @@ export const SERVICES: readonly Case[] = [
 	),
 	{
 		detector: enabledNotRunning,
+		// Its end looks like one of its own; the other one made it.
+		wrong: idle(
+			{
+				startedMs: NOW - HOUR,
+				unit: unit({ exit: { kind: 'exited', status: 0 } }),
+				links: [{ kind: 'conflictedBy', units: ['shop.service'] }]
+			},
+			[unit({ name: 'shop.service', state: 'active', enabled: 'enabled' })]
+		),
+		finds: 'unit:web.service warning',
+		tells: 'web.service may not run beside shop.service (Conflicts= of shop.service), which runs',
+		well: idle({ startedMs: NOW - HOUR, unit: unit({ exit: { kind: 'exited', status: 0 } }) })
+	},
+	{
+		detector: enabledNotRunning,
 		wrong: waiting('inactive'),
 		finds: 'unit:web.socket warning',
 		tells: 'web.socket is enabled and does not wait for anything',

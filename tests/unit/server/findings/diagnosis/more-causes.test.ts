@@ -282,8 +282,41 @@ const ROWS: readonly Row[] = [
 		unit: { state: 'inactive', result: 'success', exit: null },
 		others: [{ name: 'shop.service', state: 'active' }],
 		kind: 'conflicting-unit',
-		tells: ['shop.service', 'Conflicts=', 'one of them always loses'],
+		files: {
+			'/usr/lib/systemd/system/shop.service': '0644 [Unit]\nDescription=Shop\n',
+			'/etc/systemd/system/shop.service.d/alone.conf':
+				'0644 [Unit]\nConflicts=shutdown.target\nConflicts=mail.service web.service\n'
+		},
+		tells: [
+			'shop.service',
+			'Conflicts=mail.service web.service in /etc/systemd/system/shop.service.d/alone.conf line 3',
+			'one of them always loses'
+		],
 		alike: { others: [{ name: 'shop.service', state: 'inactive' }] }
+	},
+	{
+		name: 'a unit that may not run beside it, by its own line',
+		service: [],
+		detail: {
+			...fileOf('[Unit]\nDescription=Web\nConflicts=shop.service\n[Service]\nExecStart=/bin/a\n'),
+			links: [{ kind: 'conflicts', units: ['shop.service', 'shutdown.target'] }]
+		},
+		unit: { state: 'inactive', result: 'success', exit: null },
+		others: [{ name: 'shop.service', state: 'active', enabled: 'disabled' }],
+		kind: 'conflicting-unit',
+		tells: [`Conflicts=shop.service in ${UNIT} line 3`, 'whichever starts stops the other.'],
+		alike: { others: [{ name: 'shop.service', state: 'failed' }] }
+	},
+	{
+		name: 'a unit that was stopped for another, and ended badly at that',
+		service: ['ExecStart=/bin/a'],
+		detail: { links: [{ kind: 'conflictedBy', units: ['shop.service'] }] },
+		unit: { exit: { kind: 'exited', status: 143 } },
+		manager: ['Stopping web.service - Web...', 'web.service: Main process exited, code=exited, status=143/n/a'],
+		others: [{ name: 'shop.service', state: 'active' }],
+		kind: 'conflicting-unit',
+		tells: ['Conflicts= of shop.service'],
+		alike: { manager: ['Started web.service - Web.'] }
 	},
 	{
 		name: 'a command before the program that asks for a file',

@@ -183,6 +183,50 @@ describe('who has the port', () => {
 		expect(cause?.says).toMatch(/listen= in \/etc\/web\.conf line 2.*shop\.service \(python3, process 90\)/);
 	});
 
+	describe('is systemd, for a socket unit', () => {
+		const systemd = listener({
+			address: '0.0.0.0',
+			port: 8090,
+			unit: 'init.scope',
+			owners: [{ pid: 1, name: 'systemd', command: '/sbin/init', unit: 'init.scope' }]
+		});
+		const socket = (service: string) => ({
+			name: service.replace('.service', '.socket'),
+			enabled: 'enabled',
+			service,
+			port: 8090,
+			setting: {
+				section: 'Socket',
+				key: 'ListenStream',
+				value: '8090',
+				line: 4,
+				path: `/etc/systemd/system/${service.replace('.service', '.socket')}`
+			}
+		});
+		const says = ['listen tcp 0.0.0.0:8090: bind: address already in use'];
+
+		test('its own: the program opens the port itself', () => {
+			const { cause } = diagnose({ says, net: net({ listeners: [systemd], sockets: [socket('web.service')] }) });
+			expect(cause?.kind).toBe('port-of-socket');
+			expect(cause?.says).toMatch(/web\.socket \(ListenStream=8090 in \/etc\/systemd\/system\/web\.socket line 4\)/);
+			expect(cause?.says).toContain('its program opens the port itself');
+			expect(cause?.says).not.toContain('init.scope');
+			expect(cause?.about).toMatchObject({ socket: 'web.socket', service: 'web.service', own: 'yes', port: '8090' });
+		});
+
+		test('another’s: both want it', () => {
+			const { cause } = diagnose({ says, net: net({ listeners: [systemd], sockets: [socket('shop.service')] }) });
+			expect(cause?.says).toMatch(/hands the port to shop\.service\. shop\.socket is enabled/);
+			expect(cause?.about.own).toBeUndefined();
+		});
+
+		test('of which no file says so: it is told as systemd’s', () => {
+			const { cause } = diagnose({ says, net: net({ listeners: [systemd], sockets: [] }) });
+			expect(cause?.kind).toBe('port-taken');
+			expect(cause?.says).toContain('systemd itself (process 1, for a socket unit) already listens there');
+		});
+	});
+
 	test('is found by the settings where the complaint names no port', () => {
 		const { cause } = diagnose({
 			says: ['OSError: [Errno 98] Address already in use'],
