@@ -3,6 +3,7 @@
 import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import type { UnitCase, UnitCheck } from './check.ts';
 import { accountMissing } from './checks/account.ts';
+import { authorityUnread } from './checks/authority-unread.ts';
 import { documentBroken } from './checks/broken-document.ts';
 import { codeEnded, commandBefore } from './checks/command-failed.ts';
 import { wordsMistaken } from './checks/command-words.ts';
@@ -78,6 +79,7 @@ const CHECKS: readonly UnitCheck[] = [
 	rightsTaken,
 	limitReached,
 	lowPortRefused,
+	authorityUnread,
 	nameNotFound,
 	socketOff,
 	startedBefore,

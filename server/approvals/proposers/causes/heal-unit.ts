@@ -32,6 +32,7 @@ import {
 	withoutComment
 } from './settings.ts';
 import { dropCarriageReturns, dropLastComma, nameInterpreter, takeFirstCommandBack } from './text.ts';
+import { trustAuthority } from './trust-authority.ts';
 import { moveKeys, nameNeeded, nameSection, rightKey, rightWeekday, unmaskNeeded } from './unit-text.ts';
 
 const HEALERS: Readonly<Record<string, Healer>> = {
@@ -90,6 +91,7 @@ const HEALERS: Readonly<Record<string, Healer>> = {
 	'needed-missing': nameNeeded,
 	'socket-off': startNeeded,
 	'port-of-socket': closeSocket,
+	'authority-unread': trustAuthority,
 	'started-before': waitForOther,
 	'variable-in-word': braceVariables,
 	'comment-in-command': withoutComment,

@@ -4,6 +4,7 @@
 import { posix } from 'node:path';
 import type { JournalLine } from '#wire/host/journal.ts';
 import type { UnitDetail } from '#wire/host/services.ts';
+import { isDistrust } from '../../../lib/distrusts.ts';
 import type { Accessor } from '../../../lib/judge-access.ts';
 import type { PemFault } from '../../../lib/pem-lines.ts';
 import type { HostRoot } from '../../host-root.ts';
@@ -17,6 +18,7 @@ import { commandsMissed, findCommands } from './read-commands.ts';
 import { type EnvironmentNames, readEnvironments } from './read-environments.ts';
 import { type KernelValue, readKernelValues } from './read-kernel-values.ts';
 import { readLimitPlaces } from './read-limit-places.ts';
+import { readUnreadAuthorities, type UnreadAuthority } from './read-local-authorities.ts';
 import { type Lock, readLocks } from './read-locks.ts';
 import { readPems } from './read-pems.ts';
 import { type NamedPath, pathsOf, WALKED } from './setting-paths.ts';
@@ -44,6 +46,8 @@ export interface UnitAround {
 	readonly pems: ReadonlyMap<string, PemFault>;
 	/** Rights of root that root's own words have it use (`CAP_CHOWN`); looked for where something was refused to it. */
 	readonly asked: ReadonlySet<string>;
+	/** Authorities that were laid down to be trusted and are in no list; absent where its program distrusts nobody. */
+	readonly authorities?: readonly UnreadAuthority[] | undefined;
 }
 
 export const NOTHING_AROUND: UnitAround = {
@@ -109,7 +113,14 @@ export async function readUnitAround(deps: AroundDeps): Promise<UnitAround> {
 					[...texts.values()]
 				)
 			: new Set(),
-		pems: await readPems({ root, who: deps.who, own, commands: deps.commands, written: settings.written })
+		pems: await readPems({ root, who: deps.who, own, commands: deps.commands, written: settings.written }),
+		...(isDistrust(
+			own,
+			detail.unit.exit?.status,
+			deps.commands.flatMap(({ words }) => words)
+		) && {
+			authorities: await readUnreadAuthorities(root)
+		})
 	};
 }
 

@@ -16,6 +16,8 @@ async function offered(kind: string, about: About, more: Partial<Fixture> = {}) 
 	return { does: plan.steps.map(lineOf), undoes: plan.undo.map(lineOf) };
 }
 
+/** As it was found: it failed again and again. */
+const BEGUN = ['reset-failed web.service', 'systemctl start --no-block web.service'];
 const AGAIN = ['reset-failed web.service', 'restart web.service'];
 /** It had failed: when all is taken back it is started as it was. */
 const AS_FOUND = ['reset-failed web.service', 'systemctl start --no-block web.service'];
@@ -307,6 +309,29 @@ test('a unit that is needed by a wrong name is named rightly, wherever its lines
 	);
 });
 
+describe('an authority that was passed over', () => {
+	const at = '/usr/local/share/ca-certificates/site';
+	const about = { path: `${at}.pem`, to: `${at}.crt`, why: 'name', program: 'update-ca-certificates' };
+	const files = { [`${at}.pem`.slice(1)]: 'x' };
+
+	test('gets the ending that is looked for, and the list is made anew', async () => {
+		expect(await offered('authority-unread', about, { files })).toEqual({
+			does: [`mv -nT -- ${at}.pem ${at}.crt`, 'update-ca-certificates', ...AGAIN],
+			undoes: ['stop web.service', `mv -nT -- ${at}.crt ${at}.pem`, 'update-ca-certificates --fresh', ...BEGUN]
+		});
+	});
+
+	test.each<[string, About, Partial<Fixture>]>([
+		['one of that name is there', about, { files: { ...files, [`${at}.crt`.slice(1)]: 'y' } }],
+		['others may write in its folder', about, { files, ofOthers: ['usr/local/share/ca-certificates'] }],
+		['only the list was not made', { ...about, why: 'not-run' }, { files }],
+		['others are passed over as well', { ...about, alone: 'no' }, { files }],
+		['it is led elsewhere', { ...about, to: '/etc/x.crt' }, { files }]
+	])('is left where %s', async (_, of, more) => {
+		expect(await proposed('authority-unread', of, more)).toHaveProperty('none');
+	});
+});
+
 describe('a socket unit that holds the port of its own service', () => {
 	const socket = (enabled: string) =>
 		detail({ unit: unit({ name: 'web.socket', type: 'socket', state: 'active', enabled }) });
@@ -320,7 +345,7 @@ describe('a socket unit that holds the port of its own service', () => {
 		const plan = await offer(web(), { detector });
 		if ('none' in plan) throw new Error(plan.none);
 		expect(plan.steps.map(lineOf)).toEqual(['stop web.socket', 'disable web.socket', ...AGAIN]);
-		expect(plan.undo.map(lineOf)).toEqual(['stop web.service', 'enable web.socket', 'start web.socket']);
+		expect(plan.undo.map(lineOf)).toEqual(['stop web.service', 'enable web.socket', 'start web.socket', ...BEGUN]);
 	});
 
 	test('what nothing else starts is enabled instead', async () => {

@@ -20,6 +20,9 @@ const BASH = { '/bin/bash': '0755 \u007fELF', '/bin/sh': '0755 \u007fELF' };
 const fileOf = (text: string, path = UNIT) => ({ file: { path, text, why: null } });
 const DONE = { state: 'inactive', result: 'success', exit: { kind: 'exited', status: 0 } };
 
+/** A certificate as files have it. */
+const PEM = (body: string) => `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`;
+
 const ROWS: readonly Row[] = [
 	{
 		name: 'output that goes into a folder that is gone',
@@ -275,6 +278,48 @@ const ROWS: readonly Row[] = [
 		tells: ['db.service', 'Requisite=', 'does not run'],
 		alike: { others: [{ name: 'db.service', state: 'active' }] }
 	},
+	...(
+		[
+			[
+				'site.pem',
+				'not end in .crt',
+				['curl: (60) SSL certificate problem: unable to get local issuer certificate'],
+				60
+			],
+			[
+				'site.crt',
+				'update-ca-certificates was not run',
+				['tls: failed to verify certificate: x509: certificate signed by unknown authority'],
+				1
+			],
+			[
+				'site.pem',
+				'not end in .crt',
+				['Error: self-signed certificate in certificate chain', "code: 'SELF_SIGNED_CERT_IN_CHAIN'"],
+				1
+			],
+			['site', 'site.crt it would have to be called', [], 60]
+		] as const
+	).map(([name, tells, says, status]) => ({
+		name: `an authority that nobody took in: ${name} ${says[0] ?? 'without a word'}`,
+		service: ['ExecStart=/usr/bin/curl -sf https://store.lan/'],
+		files: {
+			'/usr/bin/curl': '0755 \u007fELF',
+			[`/usr/local/share/ca-certificates/${name}`]: `0644 ${PEM('TUlJQ0E=')}`,
+			'/etc/ssl/certs/ca-certificates.crt': `0644 ${PEM('QW5vdGhlcg==')}`
+		},
+		says,
+		unit: { exit: { kind: 'exited', status } },
+		kind: 'authority-unread',
+		tells: [`/usr/local/share/ca-certificates/${name}`, '/etc/ssl/certs/ca-certificates.crt', tells],
+		alike: {
+			files: {
+				'/usr/bin/curl': '0755 \u007fELF',
+				[`/usr/local/share/ca-certificates/${name}`]: `0644 ${PEM('TUlJQ0E=')}`,
+				'/etc/ssl/certs/ca-certificates.crt': `0644 ${PEM('QW5vdGhlcg==')}${PEM('TUlJQ0E=')}`
+			}
+		}
+	})),
 	{
 		name: 'a unit that may not run beside it',
 		service: ['ExecStart=/bin/a'],
