@@ -72,7 +72,7 @@ function changeFor({ kind, about }: AilingContainer): Change | None {
 			byHand: `Make it anew with a health check (--health-cmd) that asks port ${to} in the place of ${from}.`
 		};
 	}
-	if (kind === 'right-dropped') return giveBack(about.right);
+	if (kind === 'right-dropped') return giveBack(about.right, about.known === 'yes');
 	if (kind === 'mount-read-only' && about.source !== undefined && NOT_GIVEN.test(about.source))
 		return none(
 			[

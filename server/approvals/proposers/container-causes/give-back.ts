@@ -7,12 +7,20 @@ import type { Change } from './remedy.ts';
 const STEPPING_DOWN = ['CHOWN', 'SETGID', 'SETUID'];
 const ALONE = ['NET_BIND_SERVICE', 'KILL', 'FOWNER', 'SYS_CHROOT'];
 
-export function giveBack(right = ''): Change | None {
+/** @param isKnown  what starts the container has it use that right, and not its program's word alone */
+export function giveBack(right = '', isKnown = false): Change | None {
 	const name = right.replace(/^CAP_/, '');
 	const names = STEPPING_DOWN.includes(name) ? STEPPING_DOWN : ALONE.includes(name) ? [name] : undefined;
 	if (!names)
 		return none(
 			`Report only: it was taken away on purpose; whether the container is to have ${/^[A-Z_]+$/.test(name) ? name : 'that right'} again is for its author to say.`
+		);
+	if (!isKnown)
+		return none(
+			[
+				`Report only: ${name} was taken away on purpose, and only what its program says asks for it: neither its command nor its ports`,
+				'do. Whether the container is to have it again is for its author to say.'
+			].join(' ')
 		);
 	const all = names.join(', ');
 	return {

@@ -100,6 +100,7 @@ const itemOf = ({ ground }: ContainerCase, right: string): string | undefined =>
 /** The line where it can be given back: that of the list of what is given, else that of what is taken. */
 export const aboutDrop = (at: ContainerCase, right: string): Readonly<Record<string, string>> => ({
 	right,
+	...(at.ground.anatomy.rights.asked.has(right) && { known: 'yes' }),
 	...lineOf(at, at.ground.compose?.find('cap_add') ? 'cap_add' : 'cap_drop')
 });
 

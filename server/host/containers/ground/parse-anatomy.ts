@@ -1,6 +1,7 @@
 // How one container is made, as far as a diagnosis needs it: what is run in it, as whom, with what mounted, and how it is tested.
 import type { ContainerMount } from '#wire/host/containers.ts';
 import { maskSecrets } from '../../../lib/mask-secrets.ts';
+import { askedRights } from '../../system/around/asked-rights.ts';
 import { parseMount } from '../parse-container.ts';
 import { isTrue, limitOf, momentOf, numberOf, type Raw, recordOf, recordsOf, textOf, textsOf } from '../raw.ts';
 
@@ -22,7 +23,13 @@ export interface Anatomy {
 	readonly readOnlyRoot: boolean;
 	readonly dropsRights: boolean;
 	/** What it was given and what was taken from it beside what its engine gives each: `CAP_CHOWN`, `ALL`. */
-	readonly rights: { readonly added: readonly string[]; readonly dropped: readonly string[]; readonly whole: boolean };
+	readonly rights: {
+		readonly added: readonly string[];
+		readonly dropped: readonly string[];
+		readonly whole: boolean;
+		/** What its command, its image's own start and its ports have it use, by no word of its program. */
+		readonly asked: ReadonlySet<string>;
+	};
 	/** What is set-user-id gives it nothing (`no-new-privileges`). */
 	readonly noNewPrivileges: boolean;
 	/** How many it may have open, where that was set for it. */
@@ -77,8 +84,10 @@ export function parseAnatomy(raw: Raw, image: Raw): Anatomy {
 	const config = recordOf(raw.Config);
 	const host = recordOf(raw.HostConfig);
 	const state = recordOf(raw.State);
+	const words = [textOf(raw.Path), ...textsOf(raw.Args)];
+	const bindings = Object.entries(recordOf(host.PortBindings)).flatMap(bindingsOf);
 	return {
-		argv: [textOf(raw.Path), ...textsOf(raw.Args)].map(maskSecrets),
+		argv: words.map(maskSecrets),
 		directory: textOf(config.WorkingDir) || '/',
 		user: textOf(config.User),
 		environment: new Map(textsOf(config.Env).map(variableOf)),
@@ -87,13 +96,14 @@ export function parseAnatomy(raw: Raw, image: Raw): Anatomy {
 		mounts: recordsOf(raw.Mounts).map(parseMount),
 		networkMode: textOf(host.NetworkMode),
 		networks: Object.keys(recordOf(recordOf(raw.NetworkSettings).Networks)),
-		bindings: Object.entries(recordOf(host.PortBindings)).flatMap(bindingsOf),
+		bindings,
 		readOnlyRoot: isTrue(host.ReadonlyRootfs),
 		dropsRights: textsOf(host.CapDrop).length > 0 || textOf(host.UsernsMode) !== '',
 		rights: {
 			added: textsOf(host.CapAdd).map(rightOf),
 			dropped: textsOf(host.CapDrop).map(rightOf),
-			whole: isTrue(host.Privileged)
+			whole: isTrue(host.Privileged),
+			asked: askedOf(words, bindings)
 		},
 		noNewPrivileges: textsOf(host.SecurityOpt).some((one) => /^no-new-privileges(?:[:=]true)?$/.test(one)),
 		openFiles: limitOf(recordsOf(host.Ulimits).find(({ Name }) => textOf(Name) === 'nofile')?.Soft),
@@ -101,6 +111,22 @@ export function parseAnatomy(raw: Raw, image: Raw): Anatomy {
 		layers: layersOf(recordOf(raw.GraphDriver)),
 		compose: composeOf(recordOf(config.Labels))
 	};
+}
+
+const LOW_PORT = /(?:^|[\s:=]|-p)([1-9]\d{0,2}|10[01]\d|102[0-3])(?=$|[\s/])/;
+/** How images are begun that give their files away and go on as a user of their own. */
+const ENTRY = /(?:^|\/)(?:docker[-_.]?)?entry-?point(?:\.sh)?$/;
+
+function askedOf(words: readonly string[], bindings: readonly PortBinding[]): ReadonlySet<string> {
+	const asked = new Set(askedRights([{ words, script: undefined }], [], []));
+	if (ENTRY.test(words[0] ?? '')) for (const right of ['CAP_CHOWN', 'CAP_SETUID', 'CAP_SETGID']) asked.add(right);
+	if (
+		asked.has('CAP_CHOWN') ||
+		LOW_PORT.test(words.slice(1).join(' ')) ||
+		bindings.some(({ containerPort }) => containerPort < 1024)
+	)
+		asked.add('CAP_NET_BIND_SERVICE');
+	return asked;
 }
 
 /** Engines take `chown`, `CHOWN` and `CAP_CHOWN` alike. */

@@ -1032,7 +1032,7 @@ export const CASES: readonly Case[] = [
 		files: { 'srv/shop/compose.yml': DROPS },
 		cause: {
 			kind: 'right-dropped',
-			about: { right: 'CAP_CHOWN', compose: '/srv/shop/compose.yml', line: '4', key: 'cap_drop' }
+			about: { right: 'CAP_CHOWN', known: 'yes', compose: '/srv/shop/compose.yml', line: '4', key: 'cap_drop' }
 		},
 		steps: [
 			`/srv/shop/compose.yml << ${DROPS.replace('    cap_drop', '    cap_add: [CHOWN, SETGID, SETUID]\n    cap_drop')}`,
@@ -1511,8 +1511,15 @@ export const NONES: readonly NoneCase[] = [
 		detector: 'C02',
 		resource: 'container:db',
 		facts: db({ state: 'restarting' }),
-		cause: { kind: 'right-dropped', about: { right: 'CAP_KILL' } },
+		cause: { kind: 'right-dropped', about: { right: 'CAP_KILL', known: 'yes' } },
 		why: /Make it anew with --cap-add KILL/
+	},
+	{
+		detector: 'C02',
+		resource: 'container:db',
+		facts: db({ state: 'restarting' }),
+		cause: { kind: 'right-dropped', about: { right: 'CAP_CHOWN', compose: '/srv/shop/compose.yml', line: '4' } },
+		why: /only what its program says asks for it/
 	},
 	{
 		detector: 'C02',

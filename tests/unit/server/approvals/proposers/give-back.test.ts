@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { giveBack } from '#server/approvals/proposers/container-causes/give-back.ts';
 
 const of = (right: string, line: string, next = ''): string | undefined => {
-	const change = giveBack(right);
+	const change = giveBack(right, true);
 	return 'none' in change ? change.none : change.of(line, next);
 };
 

@@ -753,3 +753,21 @@ describe('what is in order is no cause', () => {
 		expect(found.cause).toBeUndefined();
 	});
 });
+
+describe('a right that was taken from it, on whose word', () => {
+	const CHOWN = 'chown("/data", 101) failed (1: Operation not permitted)';
+	const BIND = 'bind() to 0.0.0.0:80 failed (13: Permission denied)';
+	test.each<[readonly string[], object, string, 'yes' | undefined]>([
+		[['/app/serve'], {}, CHOWN, undefined],
+		[['/app/serve'], {}, BIND, undefined],
+		[['/docker-entrypoint.sh', 'serve'], {}, CHOWN, 'yes'],
+		[['nginx', '-g', 'daemon off;'], {}, CHOWN, 'yes'],
+		[['sh', '-c', 'chown 101 /data && exec serve'], {}, CHOWN, 'yes'],
+		[['/app/serve', '--port', '80'], {}, BIND, 'yes'],
+		[['/app/serve'], { PortBindings: { '80/tcp': [{ HostIp: '', HostPort: '8080' }] } }, BIND, 'yes']
+	])('%j %j', async (argv, host, says, known) => {
+		const { cause } = await diagnose({ argv, host: { CapDrop: ['ALL'], ...host }, says: [says] });
+		expect(cause?.kind).toBe('right-dropped');
+		expect(cause?.about.known).toBe(known);
+	});
+});
