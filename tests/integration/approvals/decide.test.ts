@@ -183,7 +183,7 @@ test('one of a thousand simultaneous approvals and rejections wins, every other 
 	expect([...others]).toEqual([[`409 Request already ${word}`, 999]]);
 	expect(existsSync(ledger) ? readFileSync(ledger, 'utf8') : '').toBe(word === 'approved' ? 'once\n' : '');
 	expect(events('request-decided')).toHaveLength(decided + 1);
-});
+}, 180_000);
 
 test('many requests decided both ways at once: one winner each', async () => {
 	const ids = await Promise.all(
