@@ -4,6 +4,7 @@ import { isHostwrightError } from '../lib/error.ts';
 import { isChanged, takeBeforeDigests, tellDrift } from './before-digests.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
 import { digestOf } from './digest.ts';
+import { modeDrift } from './mode/plan-mode.ts';
 import type { LaterChange } from './plan.ts';
 import { type PlanDeps, planOne, planSteps } from './plan-steps.ts';
 import { filesRestedOn } from './rests-on/files-rested-on.ts';
@@ -20,6 +21,10 @@ export async function checkDrift(request: StoredRequest, deps: DriftDeps): Promi
 	const before = await takeBeforeDigests(request.beforeDigests.map(({ path }) => path));
 	const drifted = tellDrift(request.beforeDigests, before);
 	if (drifted.length > 0) return drifted;
+	const otherMode = request.steps.flatMap(({ step, index }) =>
+		step.kind === 'mode' ? modeDrift(step, index, deps.uid) : []
+	);
+	if (otherMode.length > 0) return otherMode;
 	const later = await changedLater(request, deps);
 	if (later.length > 0) return later;
 	const lost = request.steps.filter(
@@ -97,6 +102,7 @@ export async function checkDriftOfStep(
 	if (!shown) return [`Step ${index + 1} is not there.`];
 	try {
 		const read = planOne(shown.step, index, deps);
+		if (shown.step.kind === 'mode') return modeDrift(shown.step, index, deps.uid);
 		const earlier = steps.slice(0, index);
 		const seen = rehearsal?.ok === true && rehearsal.unsupported_reason === null;
 		if (!seen && earlier.some(({ step }) => step.kind === 'command')) return [];

@@ -3,6 +3,7 @@ import type { ApprovalDetail, ApprovalRequest, PlannedStep, SimulationResult, St
 import { toTimestamp } from '../lib/clock.ts';
 import type { JournalEntry } from './journal.ts';
 import { isMadeAnew } from './made-anew.ts';
+import { modeText, unreadBy } from './mode/mode-step.ts';
 import { unitText } from './plan-steps.ts';
 import { sayNotTakenBack } from './reach/takes-back.ts';
 import type { StandsFor } from './rests-on/files-rested-on.ts';
@@ -45,6 +46,8 @@ export function actionOf(step: Step): string {
 			return step.command;
 		case 'unit':
 			return unitText(step.verb, step.unit);
+		case 'mode':
+			return modeText(step);
 		case 'file-edit':
 			return `write ${step.path}`;
 	}
@@ -126,7 +129,9 @@ export function promiseUndo(
 	lasting: readonly PlannedStep[] = []
 ): string {
 	const lost = unkept(rehearsal);
-	const all = (rehearsal?.changes ?? []).filter(({ path }) => !isMadeAnew(path));
+	// A mode that is changed is taken back by its step.
+	const unread = unreadBy(steps);
+	const all = (rehearsal?.changes ?? []).filter(({ path }) => !isMadeAnew(path) && !unread.has(path));
 	const changed =
 		all.length > MOST_KEPT_CHANGES
 			? []

@@ -30,6 +30,11 @@ export const planDigest = (steps: readonly PlannedStep[]): string =>
 	digestOf({ uid: -1, steps, undoSteps: [], before: [] });
 
 function lineOf({ text, cwd, timeout, tier, profile, grants, elevated, step }: PlannedStep): readonly unknown[] {
-	const bytes = step.kind === 'file-edit' ? contentDigest(step.content) : null;
+	const bytes =
+		step.kind === 'file-edit'
+			? contentDigest(step.content)
+			: step.kind === 'mode'
+				? [step.path, step.from, step.to, step.uid, step.file].join(' ')
+				: null;
 	return [step.kind, text, cwd, timeout, tier, profile, [...grants].sort(), elevated, bytes];
 }

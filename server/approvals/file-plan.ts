@@ -16,6 +16,7 @@ import { digestOf } from './digest.ts';
 import { whatLocksOut } from './locks-out.ts';
 import { isMadeAnew } from './made-anew.ts';
 import { markUnkept } from './mark-unkept.ts';
+import { unreadBy, whyNoSuchMode } from './mode/mode-step.ts';
 import type { Affected, Part, Rehearsal } from './parts.ts';
 import type { ProposedPlan } from './plan.ts';
 import { type PlanDeps, planSteps, type ReadStep } from './plan-steps.ts';
@@ -48,6 +49,8 @@ const GROWS = /^\/(?:var|run)\/log\/|^\/var\/lib\/logrotate\//;
 export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): Promise<StoredRequest> {
 	const { requests, candidates, audit, clock } = deps;
 	refuseTooMany(requests);
+	const wrong = whyNoSuchMode(plan, plan.undoOf === undefined ? undefined : requests.find(plan.undoOf)?.plan);
+	if (wrong !== undefined) throw new HostwrightError('invalid-input', { detail: wrong });
 	const id = randomUUID();
 	// Each of these holds the event loop for a while: others have it in between.
 	const read = planSteps(plan.steps, deps);
@@ -77,8 +80,10 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 	const rehearsal = rehearsed && markUnkept(rehearsed, undoSteps, deps.uid);
 	const affected = [...new Set([...named, ...touchedInRehearsal(rehearsal?.changes ?? []), ...hit])];
 	if (deps.stopping.aborted) throw new HostwrightError('shutting-down');
-	const locksOut = whatLocksOut(read, rehearsal?.changes);
-	const changed = rehearsal?.changes.map(({ path }) => path) ?? [];
+	const unread = unreadBy(steps);
+	const others = rehearsal?.changes.filter(({ path }) => !unread.has(path));
+	const locksOut = whatLocksOut(read, others);
+	const changed = others?.map(({ path }) => path) ?? [];
 	const lasting = notTakenBack(read, {
 		undo: undoSteps,
 		putsBack: ({ step }) => step.kind === 'file-edit',

@@ -87,6 +87,7 @@ export function openWing(deps: WingDeps): Wing {
 	});
 	const touched = (): void => deps.bus.publish({ topic: 'host-touched', data: {} });
 	const application = openApplication({
+		audit: deps.audit,
 		requests,
 		gate,
 		recheck: recheckWith(

@@ -9,6 +9,8 @@ import type { Foreseen } from '../terminal/foresee.ts';
 import type { ReadAttributes } from './apply/attributes.ts';
 import { placeFileText, realTarget } from './apply/place-file.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
+import { modeText } from './mode/mode-step.ts';
+import { planMode, sayMode } from './mode/plan-mode.ts';
 import { whySwappable } from './swap/refuse-swappable.ts';
 import { type Ground, groundHere } from './swap/who-could-swap.ts';
 
@@ -60,6 +62,11 @@ function planStep(step: Step, index: number, deps: PlanDeps, made: Set<string>):
 		});
 	}
 	const named = classification.reading.commands.flatMap((command) => command.writes);
+	if (step.kind === 'mode') {
+		const planned = planMode(step, index, foreseen, deps);
+		if ('why' in planned) throw invalid(index, planned.why);
+		return planned;
+	}
 	const read: ReadStep = {
 		reading: classification.reading,
 		reasons: classification.reasons,
@@ -101,6 +108,8 @@ function textOf(step: Step, index: number, deps: PlanDeps, made: Set<string>): T
 			return { text: step.command, cwd: step.cwd, writes: [] };
 		case 'unit':
 			return { text: unitText(step.verb, step.unit), cwd: '/', writes: [] };
+		case 'mode':
+			return { text: modeText(step), cwd: '/', writes: [] };
 		case 'file-edit':
 			return editText(step, index, deps, made);
 	}
@@ -163,6 +172,8 @@ function say(step: Step, creates: boolean, warning: string): string {
 	switch (step.kind) {
 		case 'unit':
 			return `${VERBS[step.verb]} ${step.unit}.`;
+		case 'mode':
+			return sayMode(step);
 		case 'file-edit': {
 			const lines = step.content === '' ? 0 : step.content.replace(/\n$/, '').split('\n').length;
 			const mode = step.mode === undefined ? '' : `, with mode ${step.mode}`;

@@ -71,6 +71,10 @@ export function takenBack(
 		const yes = (how: string): TakenBack => ({ index, back: true, how });
 		const no = (how: string): TakenBack => ({ index, back: false, how });
 		if (step.kind === 'file-edit') return yes('the file is put back as it was');
+		if (step.kind === 'mode') {
+			const back = undoSteps.find((undo) => undo.step.kind === 'mode' && undo.step.path === step.path);
+			return back ? yes(back.text) : no(NO_INVERSE);
+		}
 		if (step.kind === 'command' && tier === 'safe') return yes('it changes nothing');
 		if (seen.has(index) && (keepsFiles || !led))
 			return keepsFiles ? yes('the files that it changes are put back') : no('it changes more than can be kept');

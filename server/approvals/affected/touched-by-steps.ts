@@ -9,6 +9,7 @@ import { onlyLooks, THIS_MACHINE, touchedByCommand } from './touched-by-command.
 /** @returns `kind:name`, without repetition; never empty for a step */
 export function touchedByStep({ planned: { step, cwd }, reading, writes }: ReadStep, home: string): readonly string[] {
 	if (step.kind === 'unit') return [`unit:${step.unit}`];
+	if (step.kind === 'mode') return [`file:${step.path}`];
 	if (step.kind === 'file-edit') return writes.map((path) => `file:${path}`);
 	return touchedByReading(reading, { cwd, home });
 }

@@ -41,7 +41,9 @@ export function planArming(
 		const text = hands.putBackText?.(path);
 		if (text !== undefined) backs.set(path, text);
 	}
-	const { steps, undoSteps } = request;
+	const { steps } = request;
+	// The timer is a command by name, with root's rights: what the service changes by descriptor is none of its business.
+	const undoSteps = request.undoSteps.filter(({ step }) => step.kind !== 'mode');
 	const edited = new Set(steps.map(targetOf).filter((path) => path !== undefined));
 	const folders: string[] = [];
 	for (const image of [...images].reverse()) {

@@ -3,7 +3,7 @@
 
 import type { Gate } from '#server/terminal/exec.ts';
 import type { Foreseen } from '#server/terminal/foresee.ts';
-import type { PlannedStep } from '#wire/approval.ts';
+import type { PlannedStep, Step } from '#wire/approval.ts';
 import type { Backend } from '#wire/terminal.ts';
 import { asSeen } from '../../lib/as-seen.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
@@ -11,7 +11,10 @@ import type { Image } from './image.ts';
 import type { StepEnd } from './journal.ts';
 
 /** A command as it was shown. */
-export type Order = Pick<PlannedStep, 'text' | 'cwd' | 'timeout' | 'profile' | 'grants' | 'elevated'>;
+export type Order = Pick<PlannedStep, 'text' | 'cwd' | 'timeout' | 'profile' | 'grants' | 'elevated'> & {
+	/** What it stands for, where it is a step of a plan. */
+	readonly step?: Step;
+};
 
 export interface Ended {
 	/** `not-run`: refused before anything of it began. `cut-short`: ended from outside, so nobody knows how far it came. */

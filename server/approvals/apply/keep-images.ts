@@ -1,5 +1,6 @@
 // Keeps what every file holds that the steps are known to change, before any of them runs.
 import { isMadeAnew } from '../made-anew.ts';
+import { unreadBy } from '../mode/mode-step.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import { MOST_KEPT_CHANGES } from '../without-inverse.ts';
 import type { ApplyDeps } from './apply-deps.ts';
@@ -50,7 +51,9 @@ export function changedPaths({ steps, rehearsal }: Pick<StoredRequest, 'steps' |
 	if (!steps.some(({ step }) => step.kind === 'command')) return [];
 	const changes = rehearsal?.changes ?? [];
 	if (changes.length > MOST_KEPT_CHANGES) return [];
+	const unread = unreadBy(steps);
 	return changes
 		.map(({ path }) => path)
+		.filter((path) => !unread.has(path))
 		.filter((path) => path.startsWith('/') && !MADE_UP.test(path) && !isMadeAnew(path));
 }

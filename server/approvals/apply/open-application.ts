@@ -6,6 +6,7 @@ import { HostwrightError } from '../../lib/error.ts';
 import { messageOf } from '../../lib/reason-of.ts';
 import { MAKE_ROOM, storageProblem } from '../../lib/storage-fault.ts';
 import type { Database } from '../../store/database.ts';
+import { type ModeHandsDeps, withModes } from '../mode/mode-hands.ts';
 import type { Application, Applied, Decider } from '../parts.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import type { ApplyDeps } from './apply-deps.ts';
@@ -45,6 +46,7 @@ export interface ApplicationDeps
 		| 'readAttributes'
 	> {
 	readonly database: Database;
+	readonly audit: ModeHandsDeps['audit'];
 	readonly stateDir: string;
 	readonly dataDir: string;
 	/** What is known of how this machine is reached. */
@@ -89,9 +91,10 @@ export function openApplication(deps: ApplicationDeps): Application {
 		// The timer is root's to arm, whatever the steps need.
 		const elevated =
 			deps.uid !== 0 && (request.locksOut || [...request.steps, ...request.undoSteps].some((step) => step.elevated));
-		if (!elevated) return gateHands(deps.gate, request.id);
+		const modes = { ...deps, requestId: request.id };
+		if (!elevated) return withModes(gateHands(deps.gate, request.id), modes);
 		const say = (text: string): void => deps.progress.say(request.id, text);
-		return elevatedHands(request, decider, { gate: deps.gate, desk, say });
+		return withModes(elevatedHands(request, decider, { gate: deps.gate, desk, say }), modes);
 	}
 
 	/** One at a time for a request. */

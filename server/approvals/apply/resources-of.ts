@@ -6,7 +6,7 @@ const PACKAGES = /(?:^|[\s;&|(])(?:sudo\s+)?(?:apt|apt-get|aptitude|dpkg|dnf|dnf
 export function resourcesOf({ plan, steps }: Pick<StoredRequest, 'plan' | 'steps'>): readonly string[] {
 	const found = new Set(plan.affected);
 	for (const { step, text } of steps) {
-		if (step.kind === 'file-edit') found.add(`file:${step.path}`);
+		if (step.kind === 'file-edit' || step.kind === 'mode') found.add(`file:${step.path}`);
 		if (step.kind === 'unit') found.add(`unit:${step.unit}`);
 		if (PACKAGES.test(text)) found.add('package:manager');
 	}

@@ -1,5 +1,7 @@
 // Runs the steps that are not done yet, in order, each written down before and after. The first that fails ends it.
 import type { PlannedStep } from '#wire/approval.ts';
+import { lookAtMode } from '../mode/mode-by-descriptor.ts';
+import { octal } from '../mode/mode-step.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import type { ApplyDeps } from './apply-deps.ts';
 import { asStepEnd, type Ended, type Hands } from './hands.ts';
@@ -60,6 +62,11 @@ export async function runSteps(request: StoredRequest, hands: Hands, run: UnderW
 }
 
 function holdsAlready(planned: PlannedStep): boolean {
+	const { step } = planned;
+	if (step.kind === 'mode') {
+		const looked = lookAtMode(step);
+		return 'mode' in looked && octal(looked.mode) === step.to;
+	}
 	const target = targetOf(planned);
 	if (target === undefined || planned.step.kind !== 'file-edit') return false;
 	const seen = lookAtFile(target);

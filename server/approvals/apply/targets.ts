@@ -38,7 +38,9 @@ const RIGHTS = /^(?:sudo )?(?:chmod|chown|chgrp|chattr|setfacl) /;
 /** Files whose mode, owner or attributes its commands change. */
 export const openedBy = ({ steps }: { readonly steps: readonly Pick<PlannedStep, 'step'>[] }): readonly string[] =>
 	steps.flatMap(({ step }) =>
-		step.kind === 'command' && RIGHTS.test(step.command)
-			? [...step.command.matchAll(/ (?:'(\/[^']*)'|(\/[^\s'"]+))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
-			: []
+		step.kind === 'mode'
+			? [step.path]
+			: step.kind === 'command' && RIGHTS.test(step.command)
+				? [...step.command.matchAll(/ (?:'(\/[^']*)'|(\/[^\s'"]+))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+				: []
 	);

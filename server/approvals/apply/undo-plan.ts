@@ -4,6 +4,7 @@ import { join } from 'node:path/posix';
 import type { PlannedStep, Step } from '#wire/approval.ts';
 import { MOST_CONTENT_BYTES, MOST_STEPS } from '#wire/approval.ts';
 import { quoteWord } from '#wire/text/quote-word.mjs';
+import { isModeStep, modeBack } from '../mode/mode-step.ts';
 import type { Later } from '../parts.ts';
 import type { ProposedPlan, TakesBack } from '../plan.ts';
 import type { StoredRequest } from '../stored-request.ts';
@@ -97,6 +98,7 @@ export function planUndo(
 			? steps.filter(({ step, tier }) => step.kind !== 'file-edit' && tier !== 'safe').map(({ step }) => step)
 			: commands.filter((step) => step.kind === 'unit' && (step.verb === 'reload' || step.verb === 'restart')))
 	);
+	inverse.push(...(request.locksOut ? [] : commands.filter(isModeStep).map(modeBack).reverse()));
 	if (done.length === 0)
 		return {
 			impossible:

@@ -1,6 +1,7 @@
 // What no run of ours can look into: people's keys, tokens and histories, and our own state. A step that would change something there
 // fails however much it may do, so it is no step to offer; what it would be is told instead.
 import type { Step } from '#wire/approval.ts';
+import { modeText } from '../mode/mode-step.ts';
 import type { Proposer } from '../parts.ts';
 import type { ProposedPlan } from '../plan.ts';
 
@@ -28,7 +29,8 @@ export const isHiddenFromRuns = (path: string): boolean => HIDDEN.test(path);
 const WORD = /(?:'[^']*'|"[^"]*"|[^\s'"])+/g;
 
 function hiddenIn(step: Step): string | undefined {
-	if (step.kind === 'unit') return undefined;
+	// The service changes a mode itself, and reads nothing.
+	if (step.kind === 'unit' || step.kind === 'mode') return undefined;
 	if (step.kind === 'file-edit') return isHiddenFromRuns(step.path) ? step.path : undefined;
 	const words = step.command.match(WORD) ?? [];
 	return words.map((word) => word.replace(/['"]/g, '').replace(/^--?[\w-]+=/, '')).find(isHiddenFromRuns);
@@ -39,6 +41,7 @@ const hiddenOf = ({ steps, undo }: ProposedPlan): string | undefined =>
 
 const wordsOf = (step: Step): string => {
 	if (step.kind === 'unit') return `systemctl ${step.verb} ${step.unit}`;
+	if (step.kind === 'mode') return modeText(step);
 	return step.kind === 'command' ? step.command : `edit ${step.path}`;
 };
 

@@ -5,6 +5,7 @@ import { whyNotFirm } from './firm-path.ts';
 import { isHiddenFromRuns } from './hidden-from-runs.ts';
 import { BAD_NAME, isPath } from './names.ts';
 import { asRoot, command, factOf, none, offer, subjectOf } from './offer.ts';
+import { ownMode } from './own-mode.ts';
 
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 
@@ -15,10 +16,7 @@ export const keyPermissions: Proposer = {
 		if (!isPath(path)) return none(BAD_NAME);
 		// The group that a server's key was given to reads it as before.
 		const closed = path.startsWith('/etc/') ? 'o=' : 'go=';
-		if (isHiddenFromRuns(path))
-			return none(
-				`Report only: that folder is closed to every command of this service. Run it yourself: chmod ${closed} ${quoteIfNeeded(path)}`
-			);
+		const byHand = `Run it yourself: chmod ${closed} ${quoteIfNeeded(path)}`;
 		const keys = factOf(await look.read.keyFiles());
 		if ('none' in keys) return keys;
 		const file = keys.value.files.find((one) => one.path === path);
@@ -30,7 +28,9 @@ export const keyPermissions: Proposer = {
 		const wanted = mode & (file.allowed | 0o7000);
 		if (mode === wanted) return none('Its mode is right by now.');
 		const own = now.value.uid === look.uid;
-		const elsewhere = await whyNotFirm(path, own && look.uid !== 0 ? 'own' : 'root', look);
+		const hidden = isHiddenFromRuns(path) ? await ownMode(path, now.value, wanted, { look, byHand }) : undefined;
+		if (hidden && 'none' in hidden) return hidden;
+		const elsewhere = hidden ? undefined : await whyNotFirm(path, own && look.uid !== 0 ? 'own' : 'root', look);
 		if (elsewhere) return elsewhere;
 		const text = (to: number): string => `chmod ${octal(to)} ${quoteIfNeeded(path)}`;
 		const step = (to: number) => (own ? command(text(to)) : asRoot(look, text(to)));
@@ -40,8 +40,8 @@ export const keyPermissions: Proposer = {
 				`It has the mode ${octal(mode)}, and may have ${octal(wanted)}. Whoever owns it can use it as before; programs that ran`,
 				'as its group or as others cannot.'
 			].join(' '),
-			steps: [step(wanted)],
-			undo: [step(mode)],
+			steps: [hidden?.step ?? step(wanted)],
+			undo: [hidden?.undo ?? step(mode)],
 			alternatives: [
 				{
 					title: 'Replace it',

@@ -12,6 +12,7 @@ import type { Log } from '../../lib/log.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
 import { messageOf } from '../../lib/reason-of.ts';
 import type { Gate } from '../../terminal/exec.ts';
+import { rehearseMode } from '../mode/rehearse-mode.ts';
 import type { Rehearsal } from '../parts.ts';
 import { type Check, type Checked, checksOf } from './checkers.ts';
 import { chooseMeans } from './choose-means.ts';
@@ -82,7 +83,9 @@ async function rehearse(
 	deps: RehearsalDeps
 ): Promise<SimulationResult> {
 	const seen = steps.map((step) => look(step, deps));
-	const means = seen.map(({ step, reading }) => chooseMeans(step, reading));
+	const means = seen.map(({ step, reading }) =>
+		step.step.kind === 'mode' ? { by: 'none' as const, reason: '' } : chooseMeans(step, reading)
+	);
 	const wantsView = seen.some(
 		(one, index) => means[index]?.by === 'run' || checksOf(one, false, true).some(({ where }) => where === 'view')
 	);
@@ -102,6 +105,13 @@ async function rehearse(
 			if (failed || signal.aborted) {
 				rehearsed.push(notTried(step, failed ? NO_FURTHER : NO_TIME));
 				why.push(`Step ${index + 1}: ${failed ? NO_FURTHER : NO_TIME}`);
+				continue;
+			}
+			if (step.step.kind === 'mode') {
+				const { rehearsed: looked, changes } = rehearseMode(step.step, index);
+				rehearsed.push(looked);
+				untried.push(...changes);
+				failed ||= looked.ok === false;
 				continue;
 			}
 			const ran = means_?.by === 'run' && view ? await run(step, id, view, signal, deps) : undefined;
@@ -191,7 +201,8 @@ async function compareEdit(
 }
 
 function look(step: PlannedStep, { gate, placeOf }: RehearsalDeps): Seen {
-	const reading = gate.foresee(step.text, step.cwd, step.timeout * 1000)?.classification.reading;
+	const isMode = step.step.kind === 'mode';
+	const reading = isMode ? undefined : gate.foresee(step.text, step.cwd, step.timeout * 1000)?.classification.reading;
 	const edit =
 		step.step.kind === 'file-edit' ? { path: step.step.path, candidate: placeOf(step.step.content) } : undefined;
 	return { step, edit, reading: reading ?? ({ commands: [], complete: false } as unknown as Reading) };

@@ -1,6 +1,7 @@
 // How much could go wrong with one step by itself, by what it does. Pure.
 import type { UnitVerb } from '#wire/approval.ts';
 import type { Effect, Reason } from '#wire/safety.ts';
+import { onlyCloses } from '../mode/mode-step.ts';
 import type { ReadStep } from '../plan-steps.ts';
 import type { Weighed } from './publishes.ts';
 
@@ -64,6 +65,10 @@ export function classOfStep({ planned, reading, reasons = [], writes }: ReadStep
 	const { step, tier } = planned;
 	const name = `Step ${planned.index + 1}`;
 	if (step.kind === 'unit') return { rank: OF_VERB[step.verb], what: `${name}: systemctl ${step.verb}` };
+	if (step.kind === 'mode')
+		return onlyCloses(step)
+			? { rank: 0, what: `${name} takes rights on a file from its group and from others` }
+			: { rank: 2, what: `${name} gives others rights on a file again` };
 	if (step.kind === 'file-edit') {
 		if (planned.profile !== 'work') return { rank: 1, what: `${name} writes a file of the system` };
 		const read = writes.find((path) => HIDDEN_AT_HOME.test(path));

@@ -40,7 +40,9 @@ const readsSecret = (path: string, reasonsOf: FollowFacts['reasonsOf']): boolean
 	);
 
 function readTogether(steps: readonly ReadStep[], reasonsOf: FollowFacts['reasonsOf']): Weighed | undefined {
-	const texts = steps.flatMap(({ planned: { step, text } }) => (step.kind === 'file-edit' ? [] : [text]));
+	const texts = steps.flatMap(({ planned: { step, text } }) =>
+		step.kind === 'file-edit' || step.kind === 'mode' ? [] : [text]
+	);
 	const whole = texts.join('\n');
 	if (texts.length < 2 || whole.length > MAX_COMMAND_UNITS) return undefined;
 	const alone = new Set(steps.flatMap(({ reasons = [] }) => reasons.map(({ rule }) => rule)));

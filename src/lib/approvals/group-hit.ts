@@ -41,6 +41,7 @@ function names({ step, text }: PlannedStep, kind: string, name: string): boolean
 	switch (step.kind) {
 		case 'unit':
 			return kind === 'unit' && step.unit === name;
+		case 'mode':
 		case 'file-edit':
 			return kind === 'file' && step.path === name;
 		case 'command':

@@ -35,7 +35,8 @@ export const UnitVerb = z.enum([
 ]);
 export type UnitVerb = z.infer<typeof UnitVerb>;
 
-export const Step = z.discriminatedUnion('kind', [
+/** What a caller may ask for. */
+export const AskedStep = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('command'), command: CommandText, cwd: z.string().min(1).max(4096).optional() }),
 	z.strictObject({
 		kind: z.literal('file-edit'),
@@ -57,6 +58,24 @@ export const Step = z.discriminatedUnion('kind', [
 		verb: UnitVerb
 	})
 ]);
+
+const octalMode = z.string().regex(/^[0-7]{4}$/);
+
+/** A mode that the service changes itself, by descriptor, where no command of it may look. Only it proposes that. */
+export const ModeStep = z.strictObject({
+	kind: z.literal('mode'),
+	path: absolutePath,
+	from: octalMode.describe('the mode that it has to have, octal'),
+	to: octalMode.describe('the mode that it is to have'),
+	uid: z.number().int().min(0).describe('its owner'),
+	file: z
+		.string()
+		.regex(/^\d+:\d+:\d+$/)
+		.describe('which file it is: device, inode, birth')
+});
+export type ModeStep = z.infer<typeof ModeStep>;
+
+export const Step = z.discriminatedUnion('kind', [...AskedStep.options, ModeStep]);
 export type Step = z.infer<typeof Step>;
 
 export const RiskLevel = z.enum(['low', 'medium', 'high', 'critical']);
@@ -65,8 +84,12 @@ export type RiskLevel = z.infer<typeof RiskLevel>;
 export const ProposalRequest = z.strictObject({
 	task: z.string().trim().min(1).max(MOST_TASK_UNITS),
 	reasoning: z.string().max(MOST_REASONING_UNITS),
-	steps: z.array(Step).min(1).max(MOST_STEPS),
-	undo: z.array(Step).max(MOST_STEPS).optional().describe('what takes the steps back; files are put back without it'),
+	steps: z.array(AskedStep).min(1).max(MOST_STEPS),
+	undo: z
+		.array(AskedStep)
+		.max(MOST_STEPS)
+		.optional()
+		.describe('what takes the steps back; files are put back without it'),
 	affected_resources: z.array(z.string().min(1).max(512)).max(200).optional(),
 	confidence: z.number().min(0).max(1).optional()
 });

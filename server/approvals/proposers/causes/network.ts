@@ -2,8 +2,10 @@
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Look } from '../../parts.ts';
 import { whyNotFirm } from '../firm-path.ts';
+import { isHiddenFromRuns } from '../hidden-from-runs.ts';
 import { BAD_NAME, isPath } from '../names.ts';
 import { asRoot, type None, none } from '../offer.ts';
+import { ownMode } from '../own-mode.ts';
 import { leadNameHere, openToReaders } from './name-files.ts';
 import type { Healer, OneHealer, Remedy } from './remedy.ts';
 
@@ -19,14 +21,19 @@ export const closeKey: Healer = async ({ about: { path }, look }) => {
 	const now = await look.root.facts(path);
 	if (!now.got) return none(`${path} cannot be looked at: ${now.detail}.`);
 	if (now.value.kind !== 'file') return none(`Report only: ${path} is no plain file.`);
-	const elsewhere = await whyNotFirm(path, 'root', look);
-	if (elsewhere) return elsewhere;
 	const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
+	const byHand = `Run it yourself: chmod 0600 ${quoteIfNeeded(path)}`;
+	const wanted = now.value.mode & ~0o177;
+	const own = isHiddenFromRuns(path) ? await ownMode(path, now.value, wanted, { look, byHand }) : undefined;
+	// Where the service may not do it, the whole of what a person would run is told for these steps.
+	const hidden = own && 'step' in own ? own : undefined;
+	const elsewhere = hidden ? undefined : await whyNotFirm(path, 'root', look);
+	if (elsewhere) return elsewhere;
 	return {
 		task: `Let only its owner read ${path}`,
-		reasoning: `ssh does not use a private key that others may read. Its mode ${octal(now.value.mode)} becomes 0600; the key itself is neither read nor changed.`,
-		steps: [asRoot(look, `chmod 0600 ${quoteIfNeeded(path)}`)],
-		undo: [asRoot(look, `chmod ${octal(now.value.mode)} ${quoteIfNeeded(path)}`)],
+		reasoning: `ssh does not use a private key that others may read. Its mode ${octal(now.value.mode)} becomes ${hidden?.step.to ?? '0600'}; the key itself is neither read nor changed.`,
+		steps: [hidden?.step ?? asRoot(look, `chmod 0600 ${quoteIfNeeded(path)}`)],
+		undo: [hidden?.undo ?? asRoot(look, `chmod ${octal(now.value.mode)} ${quoteIfNeeded(path)}`)],
 		affected: [`file:${path}`],
 		precision: 0.95
 	};

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApplicationDeps, openApplication } from '#server/approvals/apply/open-application.ts';
+import { modeBack, modeText } from '#server/approvals/mode/mode-step.ts';
 import type { Application, Decider } from '#server/approvals/parts.ts';
 import { createRequestStore, type RequestStore } from '#server/approvals/request-store.ts';
 import type { StoredRequest } from '#server/approvals/stored-request.ts';
@@ -83,6 +84,7 @@ const gate = {
 
 function open(more: Partial<ApplicationDeps> = {}): Application {
 	return openApplication({
+		audit: { append: () => ({ sequence: 1, durable: Promise.resolve() }) } as never,
 		database,
 		requests,
 		gate,
@@ -102,6 +104,8 @@ function open(more: Partial<ApplicationDeps> = {}): Application {
 		...more
 	});
 }
+
+import { makeKey, modeOf, UID } from '../mode/made.ts';
 
 let next = 0;
 function approved(
@@ -375,4 +379,32 @@ test('a disk that takes nothing keeps a step from being begun', async () => {
 	expect(existsSync(join(directory, 'state/before'))).toBe(true);
 	await application.close();
 	await failingOne.close();
+});
+
+test('a key is closed by the service itself, recorded, and opened again as it was where the steps after it fail', async () => {
+	const { key, step, directory: place } = makeKey();
+	const events: string[] = [];
+	const audit = {
+		append: ({ event, detail }: { event: string; detail: { from: string; to: string } }) => {
+			events.push(`${event} ${detail.from} ${detail.to}`);
+			return { sequence: 1, durable: Promise.resolve() };
+		}
+	} as never;
+	const application = open({ audit, uid: UID });
+	const request = approved([modeText(step), 'restart'], { undo: [modeText(modeBack(step))] });
+	const withMode = {
+		...request,
+		steps: request.steps.map((one, at) => (at === 0 ? { ...one, step } : one)),
+		undoSteps: request.undoSteps.map((one) => ({ ...one, step: modeBack(step) }))
+	};
+	failing.add('restart');
+	try {
+		expect(await application.apply(withMode, BY)).toMatchObject({ applied: false, status: 'rolled-back' });
+		expect(modeOf(key)).toBe(0o644);
+		expect(events).toEqual(['mode-change 0644 0600', 'mode-change 0600 0644']);
+		expect(ran).toEqual(['restart']);
+	} finally {
+		await application.close();
+		rmSync(place, { recursive: true });
+	}
 });

@@ -1151,8 +1151,9 @@ export const NONES: readonly NoneCase[] = [
 		why: /put the folder back, or write its new place into the line/
 	},
 	{
-		// Every command of the service is kept from that folder, and a step would find nothing there.
+		// Every command of the service is kept from that folder, and it changes the modes of its own files alone.
 		detector: 'V18',
+		uid: 1000,
 		resource: 'file:/etc/ssl/private/site.key',
 		facts: {
 			keyFiles: {
@@ -1426,9 +1427,10 @@ export const NONES: readonly NoneCase[] = [
 		detector: 'V01',
 		resource: 'unit:web.service',
 		units: { 'web.service': failed() },
+		uid: 1000,
 		cause: { kind: 'ssh-key-open', about: { path: '/root/.ssh/id_backup' } },
 		files: { '/root/.ssh/id_backup': 'x' },
-		why: /^Report only: \/root\/\.ssh\/id_backup is hidden from every command .* Run it yourself: chmod 0600 \/root\/\.ssh\/id_backup; systemctl reset-failed web\.service; systemctl restart web\.service$/
+		why: /^Report only: \/root\/\.ssh\/id_backup is hidden from every command .* Run it yourself: sudo chmod 0600 \/root\/\.ssh\/id_backup; systemctl reset-failed web\.service; systemctl restart web\.service$/
 	},
 	{
 		detector: 'V01',

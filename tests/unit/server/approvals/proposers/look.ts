@@ -148,6 +148,7 @@ export async function proposeAny(fixture: Fixture) {
 
 /** A step in a line. */
 export function lineOf(step: Step): string {
+	if (step.kind === 'mode') return `mode of ${step.path} ${step.from} ${step.to}`;
 	if (step.kind === 'unit') return `${step.verb} ${step.unit}`;
 	return step.kind === 'command' ? step.command : `${step.path} << ${step.content}`;
 }

@@ -125,7 +125,7 @@ describe('the port that is asked', () => {
 });
 
 test.each([
-	['/root/.ssh/backup', expect.stringMatching(/hidden from every command/)],
+	['/root/.ssh/backup', ['mode of /root/.ssh/backup 0644 0600', 'reset-failed web.service', 'restart web.service']],
 	['/srv/keys/id_nas', ['chmod 0600 /srv/keys/id_nas', 'reset-failed web.service', 'restart web.service']],
 	['/etc/ssl/certs/ca.pem', expect.stringMatching(/^Report only/)],
 	['/etc/passwd', expect.stringMatching(/^Report only/)],
