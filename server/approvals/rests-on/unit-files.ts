@@ -77,7 +77,7 @@ export function unitRestsOn({ name, user }: NamedUnit, home: string): UnitRests 
 	const within = home.replace(/^\//, '');
 	const places = user ? [...OF_HOME.map((place) => `${within}/${place}`), ...USER] : SYSTEM;
 	const where = `/{${places.join(',')}}`;
-	const [fragments, dropIns] = [`${where}/{${fragmentNames(unit)},}`, `${where}/{${dropInFolders(unit)},}/*.conf`];
+	const [fragments, dropIns] = [`${where}/${fragmentNames(unit)}`, `${where}/${dropInFolders(unit)}/*.conf`];
 	const files = [...namesMatched(fragments).filter((path) => KINDS.test(path)), ...namesMatched(dropIns)];
 	const lines = files.flatMap((path) => linesOf(path));
 	const folder = lines.findLast(({ key }) => key === 'WorkingDirectory')?.value.replace(/^-/, '') ?? '/';
@@ -112,7 +112,10 @@ export function unitRestsOn({ name, user }: NamedUnit, home: string): UnitRests 
 const NOTHING: UnitRests = { held: [], files: [], commands: [], others: [], unheld: [] };
 
 /** Of a template's instance, the template's file as well. */
-const fragmentNames = (unit: string): string => [unit, templateOf(unit)].filter(Boolean).join(',');
+const fragmentNames = (unit: string): string => oneOf([unit, templateOf(unit)].filter(Boolean));
+
+/** Without the places themselves: those of generators come and go whenever systemd reads its files anew. */
+const oneOf = (names: readonly string[]): string => (names.length === 1 ? (names[0] ?? '') : `{${names.join(',')}}`);
 
 /** `a-b@c.service`: its own, the template's, those of `a-b-`, `a-`, and of every service. */
 function dropInFolders(unit: string): string {
@@ -121,10 +124,7 @@ function dropInFolders(unit: string): string {
 		.split('-')
 		.slice(0, -1)
 		.map((_, at, parts) => `${parts.slice(0, at + 1).join('-')}-${kind}`);
-	return [unit, templateOf(unit), ...shorter, kind.slice(1)]
-		.filter(Boolean)
-		.map((name) => `${name}.d`)
-		.join(',');
+	return oneOf([unit, templateOf(unit), ...shorter, kind.slice(1)].filter(Boolean).map((name) => `${name}.d`));
 }
 
 /** A link is another name of a unit, whose own drop-ins count as well. */

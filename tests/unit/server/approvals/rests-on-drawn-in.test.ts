@@ -102,6 +102,10 @@ describe('of a unit is held', () => {
 		write(files);
 		expect(await drift(text, { '.config/systemd/user/other.service': '', 'app/data.db': '' })).toEqual([]);
 	});
+	test('and not the folders of units, which come and go when systemd reads its files anew', async () => {
+		write(files);
+		expect(await drift(text, { '.config/systemd/user.control/other.service': '' })).toEqual([]);
+	});
 });
 
 describe('a pattern', () => {
