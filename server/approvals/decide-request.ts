@@ -54,8 +54,9 @@ export function createDeciding(deps: DecideDeps): Deciding {
 	function openNow(id: string): StoredRequest {
 		const request = requests.find(id);
 		if (!request) throw notFound();
-		if (request.status === 'pending' && request.expiresMs <= clock.nowMs()) requests.close(id, 'expire', EXPIRED);
-		const now = requests.find(id);
+		const isOver = request.status === 'pending' && request.expiresMs <= clock.nowMs();
+		if (isOver) requests.close(id, 'expire', EXPIRED);
+		const now = isOver ? requests.find(id) : request;
 		if (!now) throw notFound();
 		throwIfClosed(now);
 		return now;
@@ -140,10 +141,16 @@ export function createDeciding(deps: DecideDeps): Deciding {
 		isUnderWay: (id) => underWay.has(id),
 		async decide(id, body, by) {
 			const startedMs = clock.monotonicMs();
-			if (body.approved) await withdrawIfOther(id, body.digest);
+			let looksAtCause = body.approved;
 			// Whoever comes while another decides waits for that, and is then told of it. From the last look to `underWay.set` nothing
 			// is awaited, so one of many gets past.
-			for (let other = underWay.get(id); other; other = underWay.get(id)) await other.catch(() => {});
+			for (let other = underWay.get(id); other || looksAtCause; other = underWay.get(id)) {
+				if (other) await other.catch(() => {});
+				else {
+					looksAtCause = false;
+					await withdrawIfOther(id, body.digest);
+				}
+			}
 			const request = openNow(id);
 			if (body.digest !== undefined && body.digest !== request.digest)
 				throw new HostwrightError('conflict', {
