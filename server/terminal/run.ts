@@ -78,8 +78,10 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 	let heldBack = 0;
 
 	let soon: NodeJS.Immediate | undefined;
+	let printedMs = performance.now();
 	const process = pty.spawn(command, RUN_SIZE, (bytes) => {
 		capture.add(bytes);
+		printedMs = performance.now();
 		quiet?.refresh();
 		clearImmediate(soon);
 		tell(decoder.write(bytes));
@@ -141,6 +143,8 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 	let awaitedPasswordS: number | undefined;
 	const look = setInterval(() => {
 		const secret = process.isReadingSecret();
+		// Not every prompt follows on something printed: what says nothing may come to it late.
+		if (quiet && secret !== announced && performance.now() - printedMs >= QUIET_MS) soon = setImmediate(lookForPrompt);
 		passwordS = secret ? passwordS + 1 : 0;
 		inputS = !secret && process.isReadingInput() ? inputS + 1 : 0;
 		if (inputS === INPUT_AFTER_S) listener?.awaitingInput?.();

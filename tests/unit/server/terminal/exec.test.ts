@@ -596,6 +596,21 @@ describe('time, hang-up and stop', () => {
 		await gate.exec({ command: 'x' }, caller({ onEvent: (event) => void events.push(event.type) }));
 		expect(events.filter((type) => type === 'awaiting-password')).toHaveLength(2);
 	});
+
+	test('one that comes late, with nothing printed before it, is told once as well', async () => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+		const events: string[] = [];
+		const { gate } = makeGate(async ({ readSecret }) => {
+			await vi.advanceTimersByTimeAsync(500);
+			readSecret(true);
+			await vi.advanceTimersByTimeAsync(3500);
+			readSecret(false);
+			await vi.advanceTimersByTimeAsync(1500);
+			return 0;
+		});
+		await gate.exec({ command: 'x' }, caller({ onEvent: (event) => void events.push(event.type) }));
+		expect(events.filter((type) => type === 'awaiting-password')).toHaveLength(1);
+	});
 });
 
 describe('a check', () => {
