@@ -11,6 +11,13 @@ const TOLD_OF_A_FAILURE = 1500;
  * at the end, where it is seen.
  */
 export default class Summary implements Reporter {
+	/** A long run is not waited for: what failed is told when it fails, and once more at the end. */
+	onTestCaseResult(test: TestCase): void {
+		const result = test.result();
+		if (result.state === 'failed')
+			console.log(told(`${test.module.relativeModuleId} > ${test.fullName}`, result.errors));
+	}
+
 	onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
 		let passed = 0;
 		let failed = 0;
