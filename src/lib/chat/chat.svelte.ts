@@ -32,6 +32,9 @@ export interface PageBounds {
 }
 
 const PENDING = 'pending';
+/** So long a message waits for the end of the answer before it; after that it stays in the field. */
+const SOON_MS = 1500;
+const LOOK_MS = 50;
 
 class Chat {
 	list = $state.raw<readonly ConversationSummary[]>([]);
@@ -142,7 +145,12 @@ class Chat {
 
 	/** Sends the text in the composer. If that fails, the text is put back. */
 	async send(): Promise<void> {
-		if (this.busy || composer.text.length > MAX_MESSAGE_UNITS) return;
+		if (this.sending || composer.text.length > MAX_MESSAGE_UNITS) return;
+		// An answer that was just over when Enter was pressed may not have come to its end here. Who writes on meanwhile is not done.
+		const { text } = composer;
+		for (let waitedMs = 0; this.run !== null && waitedMs < SOON_MS; waitedMs += LOOK_MS)
+			await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+		if (this.busy || composer.text !== text) return;
 		// What is on its way would be shown in the place of what is sent now.
 		if (this.#coming) await this.#coming;
 		if (!(await composer.arrived()) || this.busy) return;
