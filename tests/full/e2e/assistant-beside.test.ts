@@ -123,6 +123,7 @@ describe('a message that was sent', () => {
 		await visit(second, page.url());
 		await questionsOf(second).first().hover();
 		await questionsOf(second).first().getByRole('button', { name: 'Edit and ask again' }).click();
+		await second.getByText('You are editing a message that was sent.').waitFor();
 		await composerOf(second).fill('mine');
 		const id = new URL(page.url()).searchParams.get('c');
 		const { messages } = await chat.query<{ messages: { id: string }[] }>('open', { id });
