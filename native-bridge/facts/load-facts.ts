@@ -10,10 +10,13 @@ import type { FactUser } from './fact-environment.ts';
 import { fillArgv } from './fill-argv.ts';
 import { followProgram } from './follow-program.ts';
 import { createMeasure } from './measure-paths.ts';
+import { killedAreGone } from './start-program.ts';
 
 /** Programs that are asked at once; what is asked beyond waits its turn. */
 const AT_ONCE = 8;
 const MEASURE_MS = 2000;
+/** The service ends after this; a program that writes below the user's home should not outlive it. */
+const GONE_MS = 500;
 
 /** There wherever programs can be started. */
 export async function loadFacts(user: FactUser): Promise<Loaded<FactRunner>> {
@@ -94,6 +97,7 @@ export function createFactRunner(
 		async close() {
 			closing.abort();
 			for (const one of [...followed]) one.close();
+			await killedAreGone(GONE_MS);
 		}
 	};
 }

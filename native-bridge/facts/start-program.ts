@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { setTimeout as after } from 'node:timers/promises';
 import type { FactRow } from '../ports/fact-rows/fact-row.ts';
 import { startHelper } from '../pty/start-helper.ts';
 import { findSystemProgram } from '../sandbox/find-program.ts';
@@ -14,6 +15,15 @@ export interface Started {
 	readonly exited: Promise<{ readonly code: number | null; readonly problem?: string }>;
 	/** SIGKILL, for it and for what it started. Whether it has gone is told by `exited`: one that waits for a disk may stay. */
 	kill(): void;
+}
+
+const ending = new Set<Promise<unknown>>();
+
+/** Settles when all that were killed so far have gone with what they started, or after `mostMs`: one that waits for a disk may stay. */
+export async function killedAreGone(mostMs: number): Promise<void> {
+	const late = new AbortController();
+	await Promise.race([Promise.allSettled(ending), after(mostMs, undefined, { signal: late.signal }).catch(() => {})]);
+	late.abort();
 }
 
 /** @returns undefined where there is no such program */
@@ -37,7 +47,8 @@ export function startProgram(row: FactRow, argv: readonly string[], user: FactUs
 		exited,
 		kill: () => {
 			child.kill('SIGKILL');
-			void end(0);
+			const gone = end(0).finally(() => ending.delete(gone));
+			ending.add(gone);
 			// Whoever inherited them may keep them open.
 			child.stdout.destroy();
 			child.stderr.destroy();

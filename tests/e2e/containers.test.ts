@@ -1,10 +1,11 @@
 // The page of containers in a real browser, with an engine that answers what a real one was heard to answer, in the place where a
 // rootless one has its socket.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type EngineStandIn, recordedBytes, startEngine } from '../support/engine-stand-in.ts';
+import { removeFolder } from '../support/remove-folder.ts';
 import { type Dashboard, openDashboard, visit, type WatchedPage } from './support/dashboard.ts';
 
 let engine: EngineStandIn;
@@ -20,7 +21,7 @@ afterEach(() => dashboard.closePages());
 afterAll(async () => {
 	await dashboard?.close();
 	await engine?.stop();
-	rmSync(directory, { recursive: true, force: true });
+	removeFolder(directory);
 });
 
 const table = (page: WatchedPage) => page.getByRole('table', { name: 'Containers' });

@@ -1,11 +1,12 @@
 // The benchmark of real hosts' faults, by the folder that HOSTWRIGHT_BENCH names: which scenarios it has, and a run of some of them
 // against the service, as root, in a lab of its own. None of it is known here: what is chosen is chosen by its place in the list.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootOwnLab, engineAbsence } from './lab.ts';
 import { startInLab } from './lab-service.ts';
+import { removeFolder } from './remove-folder.ts';
 
 const folder = process.env.HOSTWRIGHT_BENCH ?? '';
 const program = join(folder, 'hostbench.mjs');
@@ -96,6 +97,6 @@ export async function runBenchmark(
 		}
 	} finally {
 		lab.down();
-		rmSync(directory, { recursive: true, force: true });
+		removeFolder(directory);
 	}
 }

@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { removeFolder } from './remove-folder.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/host/containers/', import.meta.url));
 export type Recorded = 'docker-20.10' | 'podman-4.3';
@@ -152,7 +153,7 @@ export async function startEngine({ socket, engine = 'docker-20.10' }: StandInOp
 				return;
 			}
 			rmSync(at, { force: true });
-			if (directory !== undefined) rmSync(directory, { recursive: true, force: true });
+			if (directory !== undefined) removeFolder(directory);
 		},
 		start
 	};

@@ -1,8 +1,9 @@
 // A throw-away Debian with a real systemd, sudo and (optionally) Docker, booted by the script that HOSTWRIGHT_LAB names.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { removeFolder } from './remove-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Where the checkout lies inside. */
@@ -86,7 +87,7 @@ export function bootOwnLab(name: string): OwnLab {
 		engine: `${directory}/docker`,
 		down() {
 			down();
-			rmSync(directory, { recursive: true, force: true });
+			removeFolder(directory);
 		}
 	};
 }

@@ -1,5 +1,5 @@
 // All services in this process over a throw-away home, with the real classifier, sandbox and terminal.
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createNativeBridge } from '#native/bridge.ts';
@@ -12,6 +12,7 @@ import { createLog } from '#server/lib/log.ts';
 import { createRecentLog } from '#server/lib/recent-log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { lockState } from '#server/store/state-lock.ts';
+import { removeFolder } from './remove-folder.ts';
 
 export interface ServicesHere {
 	readonly services: Services;
@@ -83,7 +84,7 @@ export async function openServicesHere(backend?: Backend, base = '/var/tmp'): Pr
 		async close() {
 			await closing.close();
 			lock.release();
-			rmSync(directory, { recursive: true, force: true });
+			removeFolder(directory);
 		}
 	};
 }

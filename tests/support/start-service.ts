@@ -1,9 +1,10 @@
 // Starts the real service as a process of its own, on a free port and with directories of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { removeFolder } from './remove-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -173,7 +174,7 @@ export async function startService(options: StartOptions = {}): Promise<StartedS
 			const late = setTimeout(() => child.kill('SIGKILL'), limitMs);
 			const how = await (child.exitCode === null && child.signalCode === null ? end('SIGTERM') : exited);
 			clearTimeout(late);
-			if (options.directory === undefined) rmSync(directory, { recursive: true, force: true });
+			if (options.directory === undefined) removeFolder(directory);
 			return how;
 		},
 		end,

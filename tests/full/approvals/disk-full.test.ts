@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { approvalsOf } from '../../support/approvals.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 import { unless } from '../../support/unless.ts';
 
@@ -24,7 +25,7 @@ beforeEach(() => {
 afterEach(async () => {
 	await service?.stop();
 	if (mayMount) execFileSync('umount', ['-l', state]);
-	rmSync(directory, { recursive: true, force: true });
+	removeFolder(directory);
 });
 
 const filler = (): string => join(state, 'filler');

@@ -1,11 +1,12 @@
 // Kill -9 at any moment of an application: nothing decided is lost, nothing is applied twice, nothing goes on by itself, and what
 // was interrupted says what was done and can be finished or taken back.
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { approvalsOf } from '../../support/approvals.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 
 const ROUNDS = 10 * Number(process.env.HOSTWRIGHT_TEST_TIMES ?? 1);
@@ -20,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(async () => {
 	await service?.stop();
-	rmSync(directory, { recursive: true, force: true });
+	removeFolder(directory);
 	appendFileSync(1, `killed at ${ROUNDS} moments: ${JSON.stringify(seen)}\n`);
 });
 

@@ -1,11 +1,12 @@
 // The order on the disk, as the kernel saw it: the decision is synced before anything of it runs, a step is written down before it
 // begins and after it ended, and only then is the caller answered.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { approvalsOf } from '../../support/approvals.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { startService } from '../../support/start-service.ts';
 import { unless } from '../../support/unless.ts';
 
@@ -26,7 +27,7 @@ unless(test, !canTrace && 'this needs strace')('decision, effect, outcome, answe
 	await service.exited;
 
 	const lines = readFileSync(log, 'utf8').split('\n');
-	rmSync(directory, { recursive: true, force: true });
+	removeFolder(directory);
 	const after = (from: number, pattern: RegExp): number => {
 		const at = lines.findIndex((line, i) => i > from && pattern.test(line));
 		expect(at, `${pattern} after line ${from}`).toBeGreaterThan(from);

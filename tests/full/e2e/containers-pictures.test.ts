@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import {
 	recordedJson,
 	startEngine
 } from '../../support/engine-stand-in.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 let engine: EngineStandIn;
 let dashboard: Dashboard;
@@ -29,7 +30,7 @@ afterEach(() => dashboard.closePages());
 afterAll(async () => {
 	await dashboard?.close();
 	await engine?.stop();
-	rmSync(directory, { recursive: true, force: true });
+	removeFolder(directory);
 });
 
 const TABS = ['containers', 'projects', 'images', 'volumes', 'networks', 'engines', 'events'];

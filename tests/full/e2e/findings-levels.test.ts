@@ -1,5 +1,5 @@
 // Levels as a person sets them: what another one would have raised is seen before it is saved, and a finding shows its past.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { findBarriers } from '../../e2e/support/axe.ts';
 import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
 import { makeHistory } from '../../support/make-history.ts';
 import { openMainDatabase } from '../../support/open-main-database.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -62,7 +63,7 @@ beforeAll(async () => {
 afterEach(() => dashboard.closePages());
 afterAll(async () => {
 	await dashboard.close();
-	rmSync(directory, { recursive: true, force: true });
+	removeFolder(directory);
 });
 
 const open = async (path: string, options = {}) => {

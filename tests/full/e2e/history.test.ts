@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findBarriers } from '../../e2e/support/axe.ts';
 import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
 import { makeHistory } from '../../support/make-history.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 
 const HOUR = 3_600_000;
 /** One of this machine that other machines could reach it by. */
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterEach(() => dashboard.closePages());
 afterAll(async () => {
 	await dashboard.close();
-	rmSync(directory, { recursive: true, force: true });
+	removeFolder(directory);
 });
 
 test('a range is in the address, drawn by the server, and changed by a click', async () => {

@@ -1,11 +1,12 @@
 // A run that makes itself as large as it may, so that looking through it never ends: it is refused all the same, and others are
 // served meanwhile.
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auditOf, exec } from '../../integration/gate/support.ts';
 import { spell, writeAsker } from '../../support/ask-raw.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { startService } from '../../support/start-service.ts';
 
 const CONFIGURE = { path: '/api/audio/config', body: { enabled: false } };
@@ -42,6 +43,6 @@ test.each(['bubblewrap', 'landlock'])('under %s', async (backend) => {
 		expect(events.map(({ event }) => event)).not.toContain('setting-changed');
 	} finally {
 		await service.stop();
-		rmSync(directory, { recursive: true, force: true });
+		removeFolder(directory);
 	}
 });

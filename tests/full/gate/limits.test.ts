@@ -1,13 +1,14 @@
 // EX11, EX12: what a command can use up, and how the API fares meanwhile. As an ordinary user: a limit on processes is none
 // for root.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Health } from '#wire/health.ts';
 import { exec, processesWith, residentBytes, until } from '../../integration/gate/support.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 
 const MIB = 1024 * 1024;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await service?.stop();
-	rmSync(directory, { recursive: true, force: true });
+	removeFolder(directory);
 });
 const limitTest = (name: string, work: () => Promise<void>) =>
 	test(name, async (context) => {

@@ -1,6 +1,6 @@
 // Services of several accounts on one machine: root's recognises the runs of all, an ordinary user's only those of its own account,
 // and writes down that it does not know of the others.
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { auditOf, exec } from '../../integration/gate/support.ts';
 import { whyNoOrdinaryUser } from '../../support/as-ordinary-user.ts';
 import { type RawRequest, spell, writeAsker } from '../../support/ask-raw.ts';
 import { whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 import { unless } from '../../support/unless.ts';
 
@@ -31,7 +32,7 @@ unless(describe, whyNoOrdinaryUser() ?? (await whyNoBubblewrap()))('services of 
 	});
 	afterAll(async () => {
 		await Promise.all([roots, nobodys, somebodys].map((service) => service?.stop()));
-		for (const service of [nobodys, somebodys]) rmSync(service.directory, { recursive: true, force: true });
+		for (const service of [nobodys, somebodys]) removeFolder(service.directory);
 	});
 
 	/** What a run of `from` gets that asks `to` to change something, with the token of that. */

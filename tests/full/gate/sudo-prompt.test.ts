@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exec, fateOf } from '../../integration/gate/support.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 import { unless } from '../../support/unless.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await service?.stop();
-	if (directory) rmSync(directory, { recursive: true, force: true });
+	if (directory) removeFolder(directory);
 });
 
 /**

@@ -2,7 +2,7 @@
 // holds. With a record of small files, and through the service with a file of the true size.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginRecord } from '#server/audit/begin-record.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { decision, openRecordIn, outcomeOf } from '../../support/audit-record.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 
@@ -20,7 +21,7 @@ beforeEach(() => {
 	stateDir = join(directory, 'state');
 	mkdirSync(stateDir, { mode: 0o700 });
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
+afterEach(() => removeFolder(directory));
 
 const files = () => readdirSync(stateDir).filter((name) => name.endsWith('.jsonl'));
 const sequencesIn = () =>

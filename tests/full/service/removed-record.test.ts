@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { spawnService, startService } from '../../support/start-service.ts';
 
@@ -13,7 +14,7 @@ beforeEach(() => {
 	directory = mkdtempSync(join(tmpdir(), 'hostwright-record-'));
 	stateDir = join(directory, 'state');
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
+afterEach(() => removeFolder(directory));
 
 const events = () =>
 	readFileSync(join(stateDir, 'audit.jsonl'), 'utf8')

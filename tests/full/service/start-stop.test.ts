@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hasLoopback6 } from '../../support/has-loopback6.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { mustOpen } from '../../support/socket-client.ts';
 import { type StartedService, type StartOptions, spawnService, startService } from '../../support/start-service.ts';
 import { unless } from '../../support/unless.ts';
@@ -28,7 +29,7 @@ const isRoot = process.getuid?.() === 0;
 
 afterEach(async () => {
 	for (const service of started.splice(0)) await service.stop();
-	for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
+	for (const directory of directories.splice(0)) removeFolder(directory);
 });
 
 async function start(options?: StartOptions): Promise<StartedService> {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { decision, openRecordIn } from '../../support/audit-record.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { type StartedService, spawnService, startService } from '../../support/start-service.ts';
 import { unless } from '../../support/unless.ts';
 
@@ -24,7 +25,7 @@ const mountState = (size: string) =>
 	execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0700`, 'none', state]);
 afterEach(() => {
 	if (mayMount) execFileSync('umount', ['-l', state]);
-	rmSync(directory, { recursive: true, force: true });
+	removeFolder(directory);
 });
 
 async function failToStart(): Promise<{ readonly code: number | null; readonly said: string }> {

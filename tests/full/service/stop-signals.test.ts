@@ -1,11 +1,12 @@
 // How the service takes the signals that end it: alone, several at once, and through the launcher that an older Node runs.
-import { copyFileSync, linkSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findServiceFile } from '#server/lib/service-file.ts';
 import { Health } from '#wire/health.ts';
 import { auditOf, exec, fateOf, ownSeconds, processesWith, until } from '../../integration/gate/support.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { type StartedService, type StartOptions, startService } from '../../support/start-service.ts';
 import { unless } from '../../support/unless.ts';
 
@@ -20,7 +21,7 @@ beforeAll(() => {
 		copyFileSync(process.execPath, otherNode);
 	}
 });
-afterAll(() => rmSync(directory, { recursive: true }));
+afterAll(() => removeFolder(directory));
 
 const started: StartedService[] = [];
 afterEach(async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBytes } from '#server/voice/sound/pcm.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { mustOpen } from '../../support/socket-client.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 import { unless } from '../../support/unless.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await service?.stop();
-	if (directory) rmSync(directory, { recursive: true, force: true });
+	if (directory) removeFolder(directory);
 });
 
 // "And so, my fellow Americans": long enough to be known again, short enough for many turns.

@@ -1,10 +1,11 @@
 // A run of one service that came by the token of another: it may read there, and nothing more. Both services are real, with
 // state directories of their own under one account.
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RawRequest, spell, writeAsker } from '../../support/ask-raw.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 import { terminalDoor } from '../../support/terminal-client.ts';
 import { unless } from '../../support/unless.ts';
@@ -34,7 +35,7 @@ describe.each(['bubblewrap', 'landlock'])('run under %s', (backend) => {
 	});
 	afterAll(async () => {
 		await service?.stop();
-		rmSync(service.directory, { recursive: true, force: true });
+		removeFolder(service.directory);
 	});
 
 	const script = (name: string, requests: readonly RawRequest[]): void =>

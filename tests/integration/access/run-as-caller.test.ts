@@ -1,11 +1,12 @@
 // Were a run ever to come by the token, it could still not act through the service: whoever is at the other end of a connection
 // is told by its processes. The sandbox's own protection is out of the way here, for the test gives the token away.
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ERROR_TABLE } from '#wire/error.ts';
 import { type RawRequest, spell, writeAsker } from '../../support/ask-raw.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 import { type TerminalDoor, terminalDoor } from '../../support/terminal-client.ts';
 import { unless } from '../../support/unless.ts';
@@ -38,7 +39,7 @@ describe.each(['bubblewrap', 'landlock'])('under %s', (backend) => {
 	afterEach(() => endRun?.());
 	afterAll(async () => {
 		await service?.stop();
-		rmSync(service.directory, { recursive: true, force: true });
+		removeFolder(service.directory);
 	});
 
 	const script = (name: string, requests: readonly RawRequest[], waits = true): void =>

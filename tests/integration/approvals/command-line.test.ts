@@ -1,9 +1,10 @@
 // The queue from a terminal's point of view, its live lines, and what a restart keeps of it.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApprovalDetail, ApprovalRequest, DecisionAnswer } from '#wire/approval.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { type CliResult, runCli } from '../../support/run-cli.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 import { openTailClient } from '../../support/tail-client.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await service.stop();
-	rmSync(directory, { recursive: true, force: true });
+	removeFolder(directory);
 });
 
 const cli = (args: readonly string[], input = ''): Promise<CliResult> =>

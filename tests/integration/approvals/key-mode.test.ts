@@ -1,10 +1,11 @@
 // A private key that everybody may read, where no command of the service may look: found, told, approved, closed, checked and undone.
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApprovalRequest } from '#wire/approval.ts';
 import { approvalsOf, type Door } from '../../support/approvals.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 import { auditOf } from '../gate/support.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await service.stop();
-	rmSync(directory, { recursive: true, force: true });
+	removeFolder(directory);
 });
 
 const modeOf = (): string => (statSync(key).mode & 0o7777).toString(8);

@@ -1,5 +1,5 @@
 // The gate in this process with the real classifier, sandbox and terminal: what each caller may do.
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync, symlinkSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +15,7 @@ import { lockState, type StateLock } from '#server/store/state-lock.ts';
 import type { OtherCaller } from '#server/terminal/exec-call.ts';
 import type { Foreseen } from '#server/terminal/foresee.ts';
 import type { ExecEvent } from '#wire/terminal.ts';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { fateOf, ownSeconds, processesWith, until } from './support.ts';
 
 let directory: string;
@@ -79,7 +80,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await closing?.close();
 	lock?.release();
-	rmSync(directory, { recursive: true, force: true });
+	removeFolder(directory);
 });
 
 const ask = (command: string, caller: Partial<OtherCaller> = {}, more: { cwd?: string; timeout?: number } = {}) =>

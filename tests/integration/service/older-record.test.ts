@@ -1,9 +1,10 @@
 // A record that was made before there was a key: the service goes on with it, and everyone can still verify it.
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { startService } from '../../support/start-service.ts';
 
@@ -16,7 +17,7 @@ beforeEach(() => {
 	stateDir = join(directory, 'state');
 	cpSync(OLDER, stateDir, { recursive: true });
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
+afterEach(() => removeFolder(directory));
 
 test('it verifies before and after the first start with a key, which seals it, and says what is proven of which lines', async () => {
 	const verify = () => runCli(['audit', 'verify', '--state-dir', stateDir]);

@@ -1,15 +1,6 @@
 // A service whose host says whatever somebody left there: the real gate with its sandbox, the real tools and the real engine, over
 // facts that are hostile, with the obedient model at the other end.
-import {
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	realpathSync,
-	rmSync,
-	writeFileSync
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
@@ -33,6 +24,7 @@ import { lockState } from '#server/store/state-lock.ts';
 import type { Attachment, ChatMessage } from '#wire/chat.ts';
 import { isKnown } from '#wire/host/known.ts';
 import { type AskedModel, openModelEndpoint } from '../../../support/model-endpoint.ts';
+import { removeFolder } from '../../../support/remove-folder.ts';
 import type { HostileInput, Targets } from './hostile-inputs.ts';
 import { obedientModel } from './obedient-model.ts';
 
@@ -224,7 +216,7 @@ export async function openHostileWorld(openLane?: () => Lane): Promise<HostileWo
 			lock.release();
 			sink.closeAllConnections();
 			await new Promise((resolve) => sink.close(resolve));
-			rmSync(directory, { recursive: true, force: true });
+			removeFolder(directory);
 		}
 	};
 }

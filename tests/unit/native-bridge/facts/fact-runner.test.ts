@@ -1,5 +1,5 @@
 // Programs that are asked for facts: real ones, from a table of the test's own.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { createFactRunner } from '#native/facts/load-facts.ts';
 import { readAnswers } from '#native/facts/measure-paths.ts';
 import type { FactRow } from '#native/ports/fact-rows/fact-row.ts';
 import { FACT_ROWS, type FactName, type FactRunner } from '#native/ports/fact-runner.ts';
+import { isAlive } from '#native/pty/is-alive.ts';
 
 const limits = { timeoutMs: 20_000, maxBytes: 1000 };
 const ROWS: Readonly<Record<string, FactRow>> = {
@@ -19,6 +20,12 @@ const ROWS: Readonly<Record<string, FactRow>> = {
 	fails: { program: 'ls', argv: ['/no/such/place'], ...limits },
 	slow: { program: 'sleep', argv: ['86399'], timeoutMs: 50, maxBytes: 1 },
 	waits: { program: 'sleep', argv: ['86398'], ...limits },
+	stays: {
+		program: 'sh',
+		argv: ['-c', 'sleep 86397 & echo $$ $! > "$0"; wait', '{file}'],
+		args: { file: /\/[\w./-]+/ },
+		...limits
+	},
 	endless: { program: 'yes', argv: [], ...limits },
 	nowhere: { program: 'no-such-program-of-anybody', argv: [], ...limits },
 	tail: { program: 'tail', argv: ['-n', '+1', '-F', '{file}'], args: { file: /\/[\w./-]+/ }, ...limits }
@@ -123,6 +130,26 @@ test('those that wait for their turn get it, and the end of the service ends all
 	await facts.close();
 	expect(await first).toMatchObject({ got: 'nothing' });
 	expect(await second).toMatchObject({ got: 'nothing' });
+});
+
+test('nothing of what was asked is there once the end of the service was waited for', async () => {
+	const file = join(dir, 'pids');
+	const facts = start();
+	const asked = facts.ask(nameOf('stays'), { file });
+	const pids = await vi.waitUntil(
+		() =>
+			/^(\d+) (\d+)\n$/
+				.exec(existsSync(file) ? readFileSync(file, 'utf8') : '')
+				?.slice(1)
+				.map(Number),
+		{
+			timeout: 20_000
+		}
+	);
+	expect(pids.every(isAlive)).toBe(true);
+	await facts.close();
+	expect(pids.some(isAlive)).toBe(false);
+	await asked;
 });
 
 test('what is followed tells its lines, then its end; and nothing after it was closed', async () => {

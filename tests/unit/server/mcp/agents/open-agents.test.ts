@@ -1,4 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/lib/log.ts';
 import type { Agent } from '#server/mcp/agents/agent-of.ts';
 import { createAgentStore } from '#server/mcp/agents/agent-store.ts';
@@ -12,6 +15,7 @@ let ms: number;
 let events: { event: string; actor: string; detail: Record<string, unknown> }[];
 let database: ReturnType<typeof openDatabase>;
 let failing: boolean;
+let directory: string;
 
 const open = (): Agents =>
 	openAgents({
@@ -47,12 +51,17 @@ beforeEach(() => {
 	ms = 1_000_000;
 	events = [];
 	failing = false;
+	directory = mkdtempSync(join(tmpdir(), 'hostwright-agents-'));
 	database = openDatabase({
-		path: ':memory:',
+		path: join(directory, 'database.sqlite'),
 		migrations: [{ ...steps, version: 1 }],
 		synchronous: 'FULL',
 		integrityCheck: false
 	});
+});
+afterEach(() => {
+	database.close();
+	rmSync(directory, { recursive: true });
 });
 
 test('each agent has a budget of its own, and is told when there is room again', () => {
