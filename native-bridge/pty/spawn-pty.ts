@@ -66,16 +66,19 @@ export function spawnPty(
 	const sparesLeader = 'canLeaveSurvivors' in command && command.leaderIsSandbox;
 	const mark = markOf('canLeaveSurvivors' in command ? 'run' : 'shell', randomBytes(9).toString('base64url'));
 	let size = clampSize(asked, USUAL_SIZE);
+	/** Whoever is told of an exit earlier, of a start that failed, has nothing to finish. */
+	let held = false;
 	let settle: (exit: PtyExit) => void = () => {};
 	const exited = new Promise<PtyExit>((resolve) => {
 		settle = resolve;
 	});
 
-	const forked = fork(native, command, mark, size, finish);
+	const forked = fork(native, command, mark, size, (code, signal) => held && finish(code, signal));
 	const master = forked.fd;
 	// First of all: a program started by anybody from here on must not hold a key to this terminal.
 	const closesOnExec = libc.setCloseOnExec(master);
 	const tree = holdTree(keeper, command, forked.pid, mark, closeTerminal, onOver);
+	held = true;
 	const becomes = (run: SandboxedCommand): void => {
 		if (canConnect(run)) tree.mayConnect();
 	};
@@ -150,7 +153,19 @@ function fork(
 	onExit: (code: number, signal: number) => void
 ): Forked {
 	const environment = Object.entries({ ...env, [MARK]: mark }).map(([name, value]) => `${name}=${value}`);
-	return native.fork(file, args, environment, cwd, cols, rows, -1, -1, true, helper, onExit);
+	const forked = native.fork(file, args, environment, cwd, cols, rows, -1, -1, true, helper, onExit);
+	if (Number.isInteger(forked.fd)) return forked;
+	// Seen once in some hundred thousand starts. Nobody can read or close that terminal: what runs on it is ended, not started anew.
+	endAlone(forked.pid);
+	throw new Error('The program was started without a terminal that can be read, and was ended again. Try once more.');
+}
+
+function endAlone(pid: number): void {
+	try {
+		if (Number.isInteger(pid)) process.kill(pid, 'SIGKILL');
+	} catch {
+		// it has ended by itself
+	}
 }
 
 function holdTree(
