@@ -7,6 +7,7 @@ import type {
 	ChatMessage,
 	MessageSource,
 	Provenance,
+	RunEnd,
 	ShownRun,
 	ToolResult
 } from '#wire/chat.ts';
@@ -17,7 +18,7 @@ import type { Tool, ToolEffect } from './tools/tool.ts';
 export interface RanCommand {
 	readonly run: ShownRun;
 	readonly outcome: CallOutcome;
-	/** What it printed, or why it did not run; text of the host. */
+	/** What it printed with how it ended, or why it did not run; text of the host. */
 	readonly found: string;
 }
 
@@ -74,8 +75,12 @@ export type AnswerPiece =
 			readonly found: string;
 			readonly provenance: Provenance;
 			readonly durationMs: number;
+			readonly run?: RunEnd;
 	  }
-	| Extract<AnswerEvent, { type: 'tool-start' | 'chart' | 'plan' | 'confirmation' | 'proposal' | 'choices' | 'error' }>
+	| Extract<
+			AnswerEvent,
+			{ type: 'tool-start' | 'tool-output' | 'chart' | 'plan' | 'confirmation' | 'proposal' | 'choices' | 'error' }
+	  >
 	| UnderstoodPiece
 	/** Counted by a model; added up. Not shown. */
 	| { readonly type: 'tokens'; readonly input: number | null; readonly output: number | null };

@@ -7,8 +7,10 @@ import type { Clock } from '../lib/clock.ts';
 import { HostwrightError } from '../lib/error.ts';
 import { maskSecrets } from '../lib/mask-secrets.ts';
 import type { Gate } from '../terminal/exec.ts';
+import type { ExecOutcome } from '../terminal/exec-call.ts';
 import type { Foreseen } from '../terminal/foresee.ts';
 import type { PersonsRequest } from '../terminal/persons-request.ts';
+import { asPrinted } from './as-printed.ts';
 import { cleanHostText, cutMiddle } from './clean-host-text.ts';
 import type { AnswerPiece, RanCommand } from './engine.ts';
 import {
@@ -19,6 +21,7 @@ import {
 	readRunRequests,
 	type SentMessage
 } from './run-request.ts';
+import { showRun } from './show-call.ts';
 import { type RunAnswer, toRunAnswer } from './tools/run-answer.ts';
 import { words } from './words.ts';
 
@@ -57,26 +60,43 @@ export async function* runAsPerson(
 	async function* runOne(request: PersonsRequest, run: ShownRun): AsyncGenerator<AnswerPiece> {
 		calls += 1;
 		const id = `run-${calls}`;
-		const asked = cutMiddle(maskSecrets(JSON.stringify({ command: request.command })), MOST_ASKED_UNITS);
+		const asked = cutMiddle(maskSecrets(request.command), MOST_ASKED_UNITS);
 		yield { type: 'tool-start', id, tool: 'run-as-person', asked };
 		const startedMs = clock.monotonicMs();
-		// Told as it goes, since the decision has then to be on the disk before anything starts.
-		const outcome = await gate.exec(
-			{ command: request.command },
-			{ actor: 'person', asked: request, requestId, signal, onEvent: () => {} }
-		);
-		const answer = toRunAnswer(outcome);
-		const found = cleanHostText(describe(answer), MOST_FOUND_UNITS);
-		const ended: CallOutcome = signal.aborted ? 'stopped' : answer.ran ? 'done' : 'refused';
+		const answer = toRunAnswer(yield* told(request, id));
+		const outcome: CallOutcome = signal.aborted ? 'stopped' : answer.ran ? 'done' : 'refused';
 		yield {
 			type: 'tool-end',
 			id,
-			outcome: ended,
-			found,
+			outcome,
+			...showRun(answer),
 			provenance: 'host',
 			durationMs: clock.monotonicMs() - startedMs
 		};
-		ran.push({ run, outcome: ended, found });
+		ran.push({ run, outcome, found: cleanHostText(describe(answer), MOST_FOUND_UNITS) });
+	}
+
+	/** Runs it, and tells what it prints as it comes: the decision has then to be on the disk before anything starts. */
+	async function* told(request: PersonsRequest, id: string): AsyncGenerator<AnswerPiece, ExecOutcome> {
+		const pieces = asPrinted((print) =>
+			gate.exec(
+				{ command: request.command },
+				{
+					actor: 'person',
+					asked: request,
+					requestId,
+					signal,
+					onEvent: (event) => {
+						if (event.type === 'output') print(event.text);
+					}
+				}
+			)
+		);
+		for (;;) {
+			const { done, value } = await pieces.next();
+			if (done) return value;
+			yield { type: 'tool-output', id, text: value };
+		}
 	}
 
 	if (pending && isConfirmation(message)) {
@@ -134,6 +154,7 @@ function digestOf(command: string, foreseen: Foreseen | null): string {
 		.digest('hex');
 }
 
+/** For a model, in one text. */
 function describe(answer: RunAnswer): string {
 	if (!answer.ran) return answer.refused ?? '';
 	const notes = [

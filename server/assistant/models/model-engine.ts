@@ -2,10 +2,8 @@
 // may do is settled by the tools and the gate, however it asks.
 import type { LanguageModel, ModelMessage, ToolSet } from 'ai';
 import type { z } from 'zod';
-import { MOST_ASKED_UNITS, MOST_FOUND_UNITS } from '#wire/chat.ts';
-import { maskSecrets } from '../../lib/mask-secrets.ts';
-import { cleanHostText, cutMiddle } from '../clean-host-text.ts';
 import type { AnswerEngine, AnswerPiece, AssistantTools, EngineName, Question } from '../engine.ts';
+import { showAsked, showFound } from '../show-call.ts';
 import { provenanceOf } from '../tools/create-tools.ts';
 import { toolName, type Used, useTool } from '../tools/use-tool.ts';
 import { words } from '../words.ts';
@@ -125,13 +123,7 @@ export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
 		lane: Lane,
 		signal: AbortSignal
 	): AsyncGenerator<AnswerPiece, ToolResultOf> {
-		const asked = cutMiddle(maskSecrets(JSON.stringify(call.input) ?? ''), MOST_ASKED_UNITS);
-		yield {
-			type: 'tool-start',
-			id: call.id,
-			tool: toolName(call.name),
-			asked: cleanHostText(asked, MOST_ASKED_UNITS)
-		};
+		yield { type: 'tool-start', id: call.id, tool: toolName(call.name), asked: showAsked(call.name, call.input) };
 		const startedMs = nowMs();
 		const tool = tools.table.find(({ name: known }) => known === call.name);
 		const told: Used =
@@ -141,8 +133,7 @@ export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
 		yield {
 			type: 'tool-end',
 			id: call.id,
-			outcome: told.outcome,
-			found: cleanHostText(told.found, MOST_FOUND_UNITS),
+			...showFound(call.name, told),
 			provenance: tool ? provenanceOf(tool) : 'ours',
 			durationMs: Math.max(0, nowMs() - startedMs)
 		};

@@ -11,3 +11,6 @@ export const MOST_ATTACHMENTS = 8;
 export const MOST_SEARCHED_UNITS = 200;
 /** Most that one answer offers to choose from, where nobody is sure what was meant. */
 export const MOST_CHOICES = 3;
+
+/** Of what a command prints, shown while it still runs, in UTF-16 units; the rest is there when it ended. */
+export const MOST_PRINTED_UNITS = 16_000;

@@ -13,9 +13,13 @@ export function addToParts(parts: readonly MessagePart[], event: AnswerEvent): M
 			const { type: _, ...call } = event;
 			return [...parts, { type: 'call', ...call, end: null }];
 		}
+		case 'tool-output':
+			return parts.map((part) =>
+				isUnderWay(part, event.id) ? { ...part, printed: (part.printed ?? '') + event.text } : part
+			);
 		case 'tool-end': {
 			const { type: _, id, ...end } = event;
-			return parts.map((part) => (part.type === 'call' && part.id === id ? { ...part, end } : part));
+			return parts.map((part) => (isUnderWay(part, id) ? ended(part, end) : part));
 		}
 		case 'tool':
 		case 'chart':
@@ -28,4 +32,14 @@ export function addToParts(parts: readonly MessagePart[], event: AnswerEvent): M
 		case 'done':
 			return [...parts];
 	}
+}
+
+type Call = Extract<MessagePart, { type: 'call' }>;
+
+const isUnderWay = (part: MessagePart, id: string): part is Call =>
+	part.type === 'call' && part.id === id && part.end === null;
+
+/** All that it printed stands in what came back; of one that was stopped, what had been printed until then. */
+function ended({ printed = '', ...call }: Call, end: NonNullable<Call['end']>): Call {
+	return { ...call, end: end.found === '' && end.outcome === 'stopped' ? { ...end, found: printed } : end };
 }

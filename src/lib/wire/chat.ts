@@ -80,13 +80,27 @@ const CallId = z.string().min(1).max(64).describe('counts within one answer');
 const CallStart = {
 	id: CallId,
 	tool: z.string(),
-	asked: z.string().describe('its input as JSON, secrets masked; shortened when it is long')
+	asked: z
+		.string()
+		.describe(
+			'its input: a command as it was written, anything else in plain lines; secrets masked, shortened when long'
+		)
 };
+
+/** How a command ended that was run. What it printed is the program's; this is ours. */
+export const RunEnd = z.object({
+	exitCode: z.number().int().describe('128 + n for death by signal n; -1 when its time was over'),
+	notes: z.array(z.string()).describe('sentences of ours: what went wrong, and what it was not protected from')
+});
+export type RunEnd = z.infer<typeof RunEnd>;
 const CallEnd = {
 	outcome: CallOutcome,
-	found: z.string().describe('what came back, secrets masked; shortened when it is long'),
+	found: z
+		.string()
+		.describe('what came back: of a run what it printed, of a refusal why; secrets masked, shortened when it is long'),
 	provenance: Provenance,
-	durationMs: z.number().nonnegative()
+	durationMs: z.number().nonnegative(),
+	run: RunEnd.optional().describe('of a command that ran; absent for everything else')
 };
 
 /** Figures to be drawn. One series is a bar for each label; several have a value for each label. */
@@ -145,6 +159,7 @@ export const MessagePart = z.discriminatedUnion('type', [
 	z.object({
 		type: z.literal('call'),
 		...CallStart,
+		printed: z.string().optional().describe('while a command runs: what it has printed so far'),
 		end: z.object(CallEnd).nullable().describe('null while it is under way')
 	}),
 	z.object({ type: z.literal('chart'), chart: Chart }),
@@ -311,6 +326,11 @@ export const AnswerEvent = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('text'), text: z.string().describe('to be appended') }),
 	z.object({ type: z.literal('tool'), result: ToolResult }),
 	z.object({ type: z.literal('tool-start'), ...CallStart }),
+	z.object({
+		type: z.literal('tool-output'),
+		id: CallId,
+		text: z.string().describe('whole lines that a command has just printed, secrets masked; to be appended')
+	}),
 	z.object({ type: z.literal('tool-end'), id: CallId, ...CallEnd }),
 	z.object({ type: z.literal('chart'), chart: Chart }),
 	z.object({ type: z.literal('plan'), run: ShownRun }),

@@ -33,6 +33,12 @@ test('a command in a sent message runs through the gate as the person, once, and
 	expect(recorded('person')).toMatchObject([{ command: 'echo $((6*7))', verdict: 'run' }]);
 });
 
+test('one that fails says how it ended, apart from what it printed, which was told as it came', async () => {
+	const { parts } = await chat.say(ask('echo no; exit 3'), null, byHand);
+	expect(parts[1]).toMatchObject({ asked: 'echo no; exit 3', end: { found: 'no', run: { exitCode: 3 } } });
+	expect(parts[1]).not.toHaveProperty('printed');
+});
+
 test('a blocked one is refused', async () => {
 	const { parts } = await chat.say(ask('rm -rf --no-preserve-root /'), null, byHand);
 	expect(parts.at(-1)).toMatchObject({ end: { outcome: 'refused', found: expect.stringContaining('blocked') } });

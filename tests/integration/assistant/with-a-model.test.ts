@@ -64,9 +64,11 @@ test('once chosen it answers: it reads through the gate, and what it may not do 
 	const { parts, text, account } = await chat.say('What does this machine run?');
 	expect(text).toBe('It runs Linux.');
 	expect(account).toMatchObject({ engine: 'mine', model: 'scripted', tools: ['run-command'] });
-	const found = parts.flatMap((part) => (part.type === 'call' ? [part.end?.found ?? ''] : []));
-	expect(found[0]).toContain('Linux');
-	expect(found[1]).toContain('"ran":false');
+	const ends = parts.flatMap((part) => (part.type === 'call' ? [part.end] : []));
+	expect(ends).toMatchObject([
+		{ outcome: 'done', found: 'Linux', run: { exitCode: 0 } },
+		{ outcome: 'refused', found: expect.stringMatching(/^[^{]+$/) }
+	]);
 	expect(existsSync(join(service.home, 'made'))).toBe(false);
 	expect(endpoint.asked[0]?.raw).not.toContain(service.token);
 	const record = readFileSync(join(service.stateDir, 'audit.jsonl'), 'utf8');

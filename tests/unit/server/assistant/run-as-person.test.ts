@@ -6,6 +6,7 @@ import { classify } from '#server/classifier/classify.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import type { ExecCaller } from '#server/terminal/exec-call.ts';
 import type { Foreseen } from '#server/terminal/foresee.ts';
+import type { ExecResult } from '#wire/terminal.ts';
 import { RUN_REQUEST } from '#wire/text/request-words.ts';
 
 const ask = (command: string): string => `${RUN_REQUEST}\n\`\`\`bash\n${command}\n\`\`\`\n`;
@@ -17,6 +18,7 @@ function conversation() {
 	const waiting: PendingConfirmations = new Map();
 	let nowMs = 1_000;
 	let profile: Foreseen['profile'] = 'work';
+	let result: Partial<ExecResult> = {};
 	const deps = {
 		clock: { nowMs: () => nowMs, monotonicMs: () => nowMs },
 		gate: {
@@ -36,6 +38,8 @@ function conversation() {
 			},
 			exec: async ({ command }: { command: string }, caller: ExecCaller) => {
 				given.push({ command, caller });
+				void caller.onEvent?.({ type: 'output', text: 'all well\r\n\u001b[31mred' });
+				void caller.onEvent?.({ type: 'output', text: '\u001b[0m password=hunter2hunter2\r\n' });
 				return {
 					kind: 'result' as const,
 					result: {
@@ -44,7 +48,8 @@ function conversation() {
 						error: '',
 						exit_code: 0,
 						safety_tier: 'safe' as const,
-						safety_warning: ''
+						safety_warning: '',
+						...result
 					}
 				};
 			}
@@ -57,6 +62,9 @@ function conversation() {
 		},
 		replan: () => {
 			profile = 'administer';
+		},
+		ends: (so: Partial<ExecResult>) => {
+			result = so;
 		},
 		async send(text: string): Promise<AnswerPiece[]> {
 			const message = asSent({ text, byHand: true }, 'chat');
@@ -76,13 +84,31 @@ function conversation() {
 test('a command that was asked for runs once, in the person’s name, after its plan was shown', async () => {
 	const { send, given } = conversation();
 	const pieces = await send(ask('df -h'));
-	expect(pieces.map(({ type }) => type)).toEqual(['plan', 'tool-start', 'tool-end']);
+	expect(pieces.map(({ type }) => type)).toEqual(['plan', 'tool-start', 'tool-output', 'tool-end']);
 	expect(given).toMatchObject([{ command: 'df -h', caller: { actor: 'person', asked: { command: 'df -h' } } }]);
 	expect(pieces.at(-1)).toMatchObject({
 		outcome: 'done',
 		provenance: 'host',
-		found: 'all well\nred password=[masked]'
+		found: 'all well\nred password=[masked]',
+		run: { exitCode: 0, notes: [] }
 	});
+});
+
+test('what it prints is told as it comes, and in the end how it ended, with what we say of it apart', async () => {
+	const { send, ends } = conversation();
+	ends({
+		output: 'half\r\n',
+		exit_code: 2,
+		error: 'It was kept from the network.',
+		sandbox: { profile: 'work', grants: [], backend: 'bubblewrap', limits: ['A limit.'] }
+	});
+	const pieces = await send(ask('make all'));
+	expect(pieces.slice(1)).toMatchObject([
+		{ type: 'tool-start', asked: 'make all' },
+		{ type: 'tool-output', id: 'run-1', text: 'all well\nred password=[masked]\n' },
+		{ type: 'tool-end', outcome: 'done', found: 'half' }
+	]);
+	expect(pieces.at(-1)).toMatchObject({ run: { exitCode: 2, notes: ['It was kept from the network.', 'A limit.'] } });
 });
 
 test('a dangerous one waits for the message that says to run it, and then runs once', async () => {

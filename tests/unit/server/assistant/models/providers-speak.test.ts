@@ -84,7 +84,7 @@ describe.each(PROVIDERS)('$who', (one) => {
 		const { pieces, text, fault } = await answerWith(engine);
 		expect([text, fault]).toEqual(['The disk is fine.', undefined]);
 		expect(pieces.filter(({ type }) => type.startsWith('tool'))).toMatchObject([
-			{ type: 'tool-start', id: 'c1', tool: 'read-storage', asked: '{}' },
+			{ type: 'tool-start', id: 'c1', tool: 'read-storage', asked: '' },
 			{ type: 'tool-end', id: 'c1', outcome: 'done', provenance: 'host', found: expect.stringContaining(STORAGE_SAYS) }
 		]);
 		const tokens = pieces.flatMap((piece) => (piece.type === 'tokens' ? [piece.input] : []));
