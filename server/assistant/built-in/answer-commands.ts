@@ -62,15 +62,16 @@ interface Read {
 	readonly pieces: readonly AnswerPiece[];
 }
 
-/** What the command printed, or why it did not run; undefined where it does more than to read, or nothing may be run. */
+/** The run of the command, or why it did not run; undefined where it does more than to read, or nothing may be run. */
 async function readBy(command: string, ask: Ask): Promise<Read | undefined> {
 	const checked = await ask(checkCommand, { command });
 	if (checked.kind === 'refused' || checked.output.tier !== 'safe' || isUnknown(checked.output)) return undefined;
 	const read = await runReader(command, ask);
 	const check: AnswerPiece = { type: 'tool', result: { tool: 'check-command', check: checked.output } };
 	if (!read) return undefined;
-	const says = read.ran ? read.says : `${await explainCheck(checked.output, openLooks(ask))}\n\n${read.says}`;
-	return { ran: read.ran, pieces: [check, say(says)] };
+	if (read.ran) return { ran: true, pieces: [check, ...read.pieces] };
+	const says = `${await explainCheck(checked.output, openLooks(ask))}\n\n${read.says}`;
+	return { ran: false, pieces: [check, say(says)] };
 }
 
 async function* answerCommand({ text, printed }: AskedCommand, ask: Ask): AsyncGenerator<AnswerPiece> {

@@ -44,9 +44,6 @@ export const words = {
 	writes: (paths: string) => `It writes to ${paths}.`,
 	toldHere: 'This is what I know about it now, without running it:',
 	ranNot: (why: string) => `**It did not run.** ${why}`,
-	printedNothing: 'It printed nothing.',
-	moreLines: (count: number) => `${count} more lines are left out here.`,
-	endedWith: (code: number) => `It ended with exit code ${code}.`,
 	notToldHere: (why: string) => `It could not be read just now: ${why}`,
 	lookFirst: 'Look first; this changes nothing:',
 	saferWay: (ways: readonly string[]) =>

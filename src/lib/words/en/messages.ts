@@ -29,6 +29,12 @@ const CALLS: Readonly<Record<string, string>> = {
 	'explain-container': 'Looked at a container'
 };
 
+/** What it is called while it runs. */
+const CALLS_UNDER_WAY: Readonly<Record<string, string>> = {
+	'run-as-person': 'Running your command',
+	'run-command': 'Running a command that only reads'
+};
+
 export const messages = {
 	/** The Run control's tooltip is fixed by the service's contract. */
 	run: {
@@ -70,12 +76,20 @@ export const messages = {
 		`${count === 1 ? '1 message was' : `${count} messages were`} replaced by the edited one below, and no longer ${count === 1 ? 'counts' : 'count'}`,
 	withoutModel: 'Answer without the model',
 	call: {
-		name: (tool: string) => CALLS[tool] ?? tool,
+		name: (tool: string, underWay = false) => (underWay ? CALLS_UNDER_WAY[tool] : undefined) ?? CALLS[tool] ?? tool,
 		asked: 'Asked',
 		came: 'Came back',
 		cameFromHost: 'Came back: text from this machine, which nobody has vouched for',
 		underWay: 'under way',
 		seconds: (figure: string) => `${figure} s`,
+		/** How a command ended that ran. */
+		ended: (exitCode: number) =>
+			exitCode === 0 ? 'done' : exitCode === -1 ? 'failed · its time was over' : `failed · exit ${exitCode}`,
+		output: 'What it printed',
+		printedNothing: 'It printed nothing.',
+		moreLines: (count: number, where: 'above' | 'below') =>
+			`${count === 1 ? '1 line' : `${count} lines`} ${where === 'above' ? 'before this' : 'more'}`,
+		notes: 'Not from the program, but from Hostwright:',
 		outcome: { done: 'done', refused: 'refused', failed: 'failed', stopped: 'stopped' }
 	},
 	plan: {

@@ -65,15 +65,17 @@ describe('a sentence that asks to run what only reads', () => {
 		['stop nginx and run df -h', 'df -h'],
 		['ls -la /srv but for humans pls', 'ls -la /srv']
 	])('%j runs %j, and shows what it printed', async (text, command) => {
-		const { ran, text: says } = await ask(text);
+		const { ran, pieces } = await ask(text);
 		expect(ran).toEqual([command]);
-		expect(says).toContain('PRINTED HERE');
+		expect(pieces).toContainEqual(expect.objectContaining({ type: 'tool-start', asked: command }));
+		expect(pieces).toContainEqual(expect.objectContaining({ found: 'PRINTED HERE', run: { exitCode: 0, notes: [] } }));
 	});
 
-	test('what fails is shown with its exit code', async () => {
-		const { text } = await ask('run ls /nowhere', {}, { exit_code: 2, output: '', error: 'ls: cannot access' });
-		expect(text).toContain('It ended with exit code 2.');
-		expect(text).toContain('ls: cannot access');
+	test('what fails is shown with its exit code, and what we say of it apart', async () => {
+		const { pieces } = await ask('run ls /nowhere', {}, { exit_code: 2, output: 'ls: no\n', error: 'It was cut off.' });
+		expect(pieces).toContainEqual(
+			expect.objectContaining({ found: 'ls: no', run: { exitCode: 2, notes: ['It was cut off.'] } })
+		);
 	});
 
 	test('what is refused says why, and is told from what is known', async () => {
