@@ -7,8 +7,10 @@ import { onStopSignal } from '../../lib/on-stop-signal.ts';
 import { printable } from '../../lib/printable.ts';
 import { agreeTo, drawPlan } from '../agree-to-run.ts';
 import { askPerson } from '../ask-person.ts';
+import { colourWanted } from '../colour.ts';
 import { connect } from '../connect.ts';
 import { createDrawnMarkdown, type DrawnMarkdown } from '../draw-markdown.ts';
+import { inOneText, restOf, sayEnd } from '../draw-run.ts';
 import type { CommandMain } from '../invocation.ts';
 import { readStdin } from '../read-stdin.ts';
 
@@ -38,7 +40,8 @@ export const run: CommandMain = async (invocation) => {
 		endsLine: true,
 		conversationId: null,
 		waits: undefined,
-		shown: createDrawnMarkdown()
+		printed: '',
+		shown: createDrawnMarkdown(colourWanted(process.stdout))
 	};
 	const send = (conversationId: string | null, words: string, byHand: boolean): Promise<void> =>
 		client.told(async () => {
@@ -96,8 +99,10 @@ function showHeld(told: Told): void {
 	told.endsLine = held.endsWith('\n');
 }
 
+/** As it is: what came from elsewhere was made harmless before it was drawn. */
+const show = (text: string): void => void process.stdout.write(text);
 /** Text of the host may be in it. */
-const show = (text: string): void => void process.stdout.write(text.replace(HIDDEN, printable));
+const harmless = (text: string): string => text.replace(HIDDEN, printable);
 
 interface Told {
 	answer: string;
@@ -109,6 +114,8 @@ interface Told {
 	proposals: string[];
 	fault: string | undefined;
 	endsLine: boolean;
+	/** What the command that runs has printed so far. */
+	printed: string;
 	/** The answer as it stands on a terminal. */
 	readonly shown: DrawnMarkdown;
 }
@@ -123,20 +130,19 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 	const say = (text: string): void => {
 		told.answer += text;
 		if (!shown || text === '') return;
-		show(told.shown.push(text));
+		show(told.shown.push(harmless(text)));
 		told.endsLine = text.endsWith('\n');
 	};
 	/** What a command printed is no Markdown. */
 	const printed = (text: string): void => {
-		told.answer += text;
-		if (shown) {
-			showHeld(told);
-			show(text);
-		}
+		if (!shown || text === '') return;
+		showHeld(told);
+		show(`${told.endsLine ? '' : '\n'}${harmless(text)}`);
 		told.endsLine = text.endsWith('\n');
 	};
+	/** Of ours: apart from what a command printed and from the answer. */
 	const note = (text: string): void => {
-		if (!shown) return;
+		if (!shown || text === '') return;
 		showHeld(told);
 		process.stderr.write(`${told.endsLine ? '' : '\n'}${printable(text)}\n`);
 		told.endsLine = true;
@@ -146,11 +152,20 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 			say(event.text);
 			return;
 		case 'tool-start':
-			note(`· ${event.tool} ${event.asked}`);
+			told.printed = '';
+			// What a person asked to run was shown to them before they said yes.
+			if (event.tool !== 'run-as-person') note(`· ${[event.tool, ...event.asked.split('\n')].join(' ').trim()}`);
+			return;
+		case 'tool-output':
+			told.printed += event.text;
+			printed(event.text);
 			return;
 		case 'tool-end':
 			// What a person asked to run is what they wait for; what tools found goes into the answer.
-			if (event.id.startsWith('run-')) printed(`${event.found}\n`);
+			if (!event.id.startsWith('run-')) return;
+			told.answer += `${inOneText(event)}\n`;
+			printed(restOf(told.printed, event.found));
+			for (const line of sayEnd(event)) note(`· ${line}`);
 			return;
 		case 'plan':
 			note(`· ${event.run.tier}, profile ${event.run.profile}${event.run.elevated ? ', as root' : ''}`);
