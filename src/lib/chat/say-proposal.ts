@@ -1,0 +1,34 @@
+// What has become of a request that an answer filed, in the words of its card.
+import type { ApprovalDetail, ProposalStatus } from '#wire/approval.ts';
+
+/** As much of it as the card shows. */
+export type Became = Pick<ApprovalDetail, 'status' | 'message' | 'closed_reason' | 'decision'>;
+
+export interface SaidProposal {
+	readonly says: string;
+	readonly look: 'waits' | 'busy' | 'good' | 'bad' | 'closed';
+	/** How it ended, or why it was rejected or closed; '' where nobody said. */
+	readonly why: string;
+}
+
+const LOOKS: Readonly<Record<ProposalStatus, SaidProposal['look']>> = {
+	pending: 'waits',
+	applying: 'busy',
+	'awaiting-confirmation': 'busy',
+	applied: 'good',
+	failed: 'bad',
+	'rolled-back': 'bad',
+	interrupted: 'bad',
+	rejected: 'closed',
+	expired: 'closed',
+	withdrawn: 'closed',
+	undone: 'closed'
+};
+
+export function sayProposal(
+	{ status, message, closed_reason: closed, decision }: Became,
+	words: Readonly<Record<ProposalStatus, string>>
+): SaidProposal {
+	const rejected = status === 'rejected' ? decision?.reason : undefined;
+	return { says: words[status], look: LOOKS[status], why: status === 'pending' ? '' : rejected || closed || message };
+}

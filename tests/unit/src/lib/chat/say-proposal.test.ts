@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sayProposal } from '#lib/chat/say-proposal.ts';
+import { approvals } from '#lib/words/en/approvals.ts';
+import { ProposalStatus } from '#wire/approval.ts';
+
+const NOTHING = { message: '', closed_reason: '', decision: null };
+const said = (status: ProposalStatus, more: object = {}) =>
+	sayProposal({ status, ...NOTHING, ...more }, approvals.status);
+
+test('whatever becomes of a request, its card says so', () => {
+	for (const status of ProposalStatus.options) expect(said(status).says).not.toBe('');
+	expect(said('pending', { message: 'not yet' })).toEqual({ says: 'Waits for a decision', look: 'waits', why: '' });
+	expect(said('applying')).toMatchObject({ look: 'busy' });
+	expect(said('applied', { message: 'It runs again.' })).toEqual({
+		says: 'Applied',
+		look: 'good',
+		why: 'It runs again.'
+	});
+	expect(said('failed', { message: 'Step 2 failed.' })).toMatchObject({ look: 'bad', why: 'Step 2 failed.' });
+});
+
+test('of what was rejected or closed the reason is told', () => {
+	const decision = { approved: false, reason: 'Not today' };
+	expect(said('rejected', { decision, message: 'x' })).toMatchObject({ look: 'closed', why: 'Not today' });
+	expect(said('withdrawn', { closed_reason: 'The cause is gone.' }).why).toBe('The cause is gone.');
+});
