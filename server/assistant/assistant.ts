@@ -23,7 +23,7 @@ import { type NumberedEvent, Run } from './run.ts';
 import { asksToRun, type PendingConfirmations, type RunAsPersonDeps, runAsPerson } from './run-as-person.ts';
 import { asSent, readRunRequests } from './run-request.ts';
 import type { ToolBox } from './tools/create-tools.ts';
-import { createTurn, holdsForeignText, type Turn } from './turn.ts';
+import { createTurn, holdsForeignText, isInOwnWords, type Turn } from './turn.ts';
 
 /** Who sends a message, and how. */
 export interface Sender {
@@ -164,6 +164,7 @@ export function createAssistant({
 					if (run.signal.aborted) break;
 					take(run, piece, account);
 					if (piece.type !== 'understood' || !piece.offers || !canPropose || about) continue;
+					if (using === engine && isInOwnWords(history, message, source)) turn.inOwnWords();
 					const says = await fileOffer(piece.offers.proposal, text, bound, run.signal);
 					if (says) take(run, says, account);
 				}

@@ -1,7 +1,7 @@
 // What one answer may do with tools, counted here and not by whoever answers: how many requests it may file, whether text of
 // the host was read before, and which tools it called.
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage, MessageSource, Provenance } from '#wire/chat.ts';
+import type { ChatMessage, MessageSource, Provenance, SendMessage } from '#wire/chat.ts';
 import type { CallerIdentity } from '../access/identity.ts';
 import type { Filed } from './tools/tool.ts';
 
@@ -31,6 +31,8 @@ export interface Turn {
 	isTainted(): boolean;
 	/** A language model answers: what it files is its own, whatever it read. */
 	byModel(): void;
+	/** What is filed next our own code makes, of nothing but a person's own words: what was read beside that has no part in it. */
+	inOwnWords(): void;
 	/** A tool was called, and whose words its answer holds. */
 	called(tool: string, provenance: Provenance): void;
 	/** Names of the tools called so far, each once. */
@@ -61,6 +63,7 @@ export function createTurn(deps: TurnDeps): Turn {
 	const names = new Set<string>();
 	let places = 0;
 	let foreign = tainted;
+	let ownWords = false;
 	return {
 		id: randomUUID(),
 		requestId,
@@ -68,9 +71,12 @@ export function createTurn(deps: TurnDeps): Turn {
 		caller,
 		agent,
 		mostOpen,
-		isTainted: () => foreign,
+		isTainted: () => foreign && !ownWords,
 		byModel() {
 			foreign = true;
+		},
+		inOwnWords() {
+			ownWords = true;
 		},
 		called(tool, provenance) {
 			names.add(tool);
@@ -110,6 +116,24 @@ export function holdsForeignText(messages: readonly ChatMessage[], sent: string,
 				(role === 'assistant' && part.type === 'text')
 		)
 	);
+}
+
+/**
+ * Whether a person typed all that a request is made of by code of ours: this message, and what they said before that it may go on from.
+ * Where one of them was pasted, or stood beside something, they did not.
+ *
+ * @param typed  whoever sent it says that it was
+ */
+export function isInOwnWords(
+	messages: readonly ChatMessage[],
+	{ text, typed, attachments = [] }: Pick<SendMessage, 'text' | 'typed' | 'attachments'>,
+	source: MessageSource
+): boolean {
+	if (typed !== true || attachments.length > 0 || QUOTES.test(text)) return false;
+	if (source !== 'chat' && source !== 'cli') return false;
+	return messages
+		.filter(({ role }) => role === 'person')
+		.every(({ parts }) => parts.every((part) => part.type === 'text' && !part.about && !QUOTES.test(part.text)));
 }
 
 /** A fence, or several lines. */

@@ -49,6 +49,8 @@ export const run: CommandMain = async (invocation) => {
 				conversationId,
 				text: words,
 				...(byHand ? { byHand: true as const } : {}),
+				// Words behind the command, at a terminal; a script has none.
+				...(!fromStdin && process.stdin.isTTY ? { typed: true as const } : {}),
 				...(flags['without-model'] === true ? { engine: 'built-in' as const } : {})
 			};
 			const events = await client.api.chat.ask.mutate(message, { signal: stop.signal });

@@ -170,7 +170,7 @@ class Chat {
 	}
 
 	async #send(message: Outgoing, engine?: 'built-in'): Promise<void> {
-		const { text, attachments, about, replaces, byHand } = message;
+		const { text, attachments, about, replaces, byHand, typed } = message;
 		this.sendFault = undefined;
 		this.sending = true;
 		this.#sent += 1;
@@ -187,6 +187,7 @@ class Chat {
 				...(about && { about }),
 				...(replaces !== undefined && { replaces }),
 				...(byHand && !engine && { byHand }),
+				...(typed && { typed }),
 				...(engine && { engine })
 			});
 			this.#sent += 1;

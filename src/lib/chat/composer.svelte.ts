@@ -36,6 +36,8 @@ export interface Outgoing extends Draft {
 	readonly replaces?: string | undefined;
 	/** What asks to run something in it was written by hand. */
 	readonly byHand?: true | undefined;
+	/** All of it was typed here. */
+	readonly typed?: true | undefined;
 }
 
 const ASKS_TO_RUN = new RegExp(`^${RUN_REQUEST}$`, 'gm');
@@ -214,10 +216,11 @@ class Composer {
 		}
 		const own = this.#own;
 		const byHand = this.#announced && this.byHand;
+		const typed = attachments.length === 0 && isOwn(own, 0, text.length);
 		this.text = '';
 		this.attachments = [];
 		this.#asked = undefined;
-		return { text, attachments, ...about, own, ...(byHand && { byHand }) };
+		return { text, attachments, ...about, own, ...(byHand && { byHand }), ...(typed && { typed }) };
 	}
 
 	/** The message was received by the service: from now on ArrowUp finds it. */

@@ -1,5 +1,5 @@
 // How a run stands, in the words of its head: under way, done, failed with its exit code, refused, stopped.
-import type { messages } from '#lib/words/en/messages.ts';
+import type { messageWords } from '#lib/words/messages.ts';
 import type { MessagePart } from '#wire/chat.ts';
 
 export interface SaidRun {
@@ -9,7 +9,7 @@ export interface SaidRun {
 
 type Call = Pick<Extract<MessagePart, { type: 'call' }>, 'end'>;
 
-export function sayRun({ end }: Call, words: (typeof messages)['call']): SaidRun {
+export function sayRun({ end }: Call, words: ReturnType<typeof messageWords>['call']): SaidRun {
 	if (end === null) return { says: words.underWay, look: 'busy' };
 	const { outcome, run, durationMs } = end;
 	const took = words.seconds((durationMs / 1000).toFixed(durationMs < 10_000 ? 1 : 0));

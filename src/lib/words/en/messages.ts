@@ -101,7 +101,8 @@ export const messages = {
 	},
 	proposal: {
 		filed: (task: string) => `Request for approval: ${task}`,
-		untrusted: 'Text from this machine was read before it was filed: check its reasoning against what you know.'
+		untrusted:
+			'Text from this machine, a model or another program had a part in it: judge it by its steps, not by its wording.'
 	},
 	attached: { finding: 'finding', unit: 'unit', container: 'container', log: 'log', terminal: 'terminal' },
 	vitals: { title: 'Read the vital signs' }
