@@ -5,6 +5,7 @@ import type {
 	AnswerState,
 	Conversation,
 	ConversationSummary,
+	FiledProposal,
 	MessageSent,
 	MessageSource,
 	MessagesPage,
@@ -17,7 +18,8 @@ import type { Log } from '../lib/log.ts';
 import { MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import type { AnswerEngine, AnswerPiece, AssistantTools, RanCommand } from './engine.ts';
-import { fileOffer } from './file-offer.ts';
+import { fileLater, type OfferedIn } from './file-later.ts';
+import { asOffered, fileOffer } from './file-offer.ts';
 import { type AskedTools, limitTools } from './limit-tools.ts';
 import { type NumberedEvent, Run } from './run.ts';
 import { asksToRun, type PendingConfirmations, type RunAsPersonDeps, runAsPerson } from './run-as-person.ts';
@@ -56,6 +58,11 @@ export interface Assistant {
 	 * @throws HostwrightError `not-found` when the answer is not known here any more; the conversation holds it
 	 */
 	follow(runId: string, seen: number, signal: AbortSignal): AsyncGenerator<NumberedEvent, void>;
+	/**
+	 * Files what an answer told how to do, because a person pressed for it.
+	 * @throws HostwrightError `conflict` where nothing is offered there, or it is being filed; what the queue throws
+	 */
+	fileOffered(place: OfferedIn, sender: Sender, signal: AbortSignal): Promise<FiledProposal>;
 	/** Ends an answer; what there is of it is kept. One that is over is left as it is. */
 	stop(runId: string): void;
 	/** @throws HostwrightError `not-found` */
@@ -86,6 +93,7 @@ export interface AssistantDeps {
 }
 
 const ANSWER_NOT_KEPT = 'This answer could not be kept, and is gone when the page is left';
+const NO_QUEUE = 'There is no queue of requests for approval in this build.';
 const MOST_RUNS = 8;
 const RETRY_AFTER_SECONDS = 5;
 /** Messages that an engine is told of what was said before. */
@@ -108,6 +116,8 @@ export function createAssistant({
 	const runs = new Map<string, Run>();
 	const underWay = new Map<Run, Promise<void>>();
 	const waiting: PendingConfirmations = new Map();
+	/** Answers of which something is being filed. */
+	const filing = new Set<string>();
 	let closing = false;
 
 	const changed = (id: string): void => bus.publish({ topic: 'conversations-changed', data: { id } });
@@ -163,8 +173,11 @@ export function createAssistant({
 				for await (const piece of using.answer(question, bound, run.signal)) {
 					if (run.signal.aborted) break;
 					take(run, piece, account);
-					if (piece.type !== 'understood' || !piece.offers || !canPropose || about) continue;
-					if (using === engine && isInOwnWords(history, message, source)) turn.inOwnWords();
+					if (piece.type !== 'understood' || !canPropose || about || asked !== 'all') continue;
+					const isOwn = using === engine && isInOwnWords(history, message, source);
+					if (piece.could) run.add({ type: 'offer', offer: asOffered(piece.could, text, !isOwn) });
+					if (!piece.offers) continue;
+					if (isOwn) turn.inOwnWords();
 					const says = await fileOffer(piece.offers.proposal, text, bound, run.signal);
 					if (says) take(run, says, account);
 				}
@@ -295,6 +308,18 @@ export function createAssistant({
 			const run = runs.get(runId);
 			if (!run) throw new HostwrightError('not-found', { detail: 'That answer has already ended.' });
 			return run.follow(seen, signal);
+		},
+		async fileOffered(place, sender, signal) {
+			if (!('forTurn' in tools) || !canPropose)
+				throw new HostwrightError('capability-unavailable', { detail: NO_QUEUE });
+			if (filing.has(place.messageId)) throw new HostwrightError('conflict', { detail: 'It is being filed.' });
+			filing.add(place.messageId);
+			try {
+				return await fileLater(place, { ...sender, signal }, { store, tools, openRequests });
+			} finally {
+				filing.delete(place.messageId);
+				changed(place.conversationId);
+			}
 		},
 		stop(runId) {
 			const run = runs.get(runId);

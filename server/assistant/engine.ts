@@ -90,8 +90,10 @@ export interface UnderstoodPiece {
 	readonly type: 'understood';
 	readonly understood: boolean;
 	readonly intent?: string | undefined;
-	/** What a person may want to have filed. */
+	/** What a person asked to have done, to be filed. */
 	readonly offers?: { readonly proposal: ProposalOffer } | undefined;
+	/** What was only told how to do: nothing is filed for it, unless a person presses for that. */
+	readonly could?: ProposalOffer | undefined;
 }
 
 /** Steps that would do what was asked for: commands, in order. */

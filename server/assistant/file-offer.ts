@@ -1,7 +1,9 @@
 // What a person asked to have done, and no answer can do: filed as a request for approval, once.
+import type { OfferedRequest } from '#wire/chat.ts';
 import { maskSecrets } from '../lib/mask-secrets.ts';
 import type { AnswerPiece, AssistantTools, ProposalOffer } from './engine.ts';
 import { listApprovals } from './tools/list-approvals.ts';
+import type { ProposedPlan } from './tools/proposed-plan.ts';
 import { words } from './words.ts';
 
 /** @returns what to say where the same waits already, and nothing was filed */
@@ -16,17 +18,29 @@ export async function fileOffer(
 	const waiting = await waitingFor(steps, tools, signal);
 	if (waiting !== undefined)
 		return { type: 'text', text: `\n\n${words.waitsAlready(`/approvals/${encodeURIComponent(waiting)}`)}` };
-	const plan = {
-		task,
-		reasoning: `It was asked for in a conversation: ${maskSecrets(asked).slice(0, 500)}`,
-		steps: steps.map((command) => ({ kind: 'command', command }))
-	};
-	await tools.call(propose, plan, signal);
+	await tools.call(propose, planOf({ task, steps }, asked), signal);
 	return undefined;
 }
 
+/** @param asked  the message that it was asked with */
+export function planOf({ task, steps }: ProposalOffer, asked: string): ProposedPlan {
+	return {
+		task,
+		reasoning: `It was asked for in a conversation: ${shortened(asked)}`,
+		steps: steps.map((command) => ({ kind: 'command', command }))
+	};
+}
+
+/** What an answer only told how to do, kept below it. */
+export const asOffered = ({ task, steps }: ProposalOffer, asked: string, untrusted: boolean): OfferedRequest => ({
+	...{ task, steps: [...steps], untrusted },
+	asked: shortened(asked)
+});
+
+const shortened = (asked: string): string => maskSecrets(asked).slice(0, 500);
+
 /** The request whose steps are the same to the character, and that nobody has decided on. */
-async function waitingFor(
+export async function waitingFor(
 	steps: readonly string[],
 	tools: AssistantTools,
 	signal: AbortSignal

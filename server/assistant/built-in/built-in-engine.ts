@@ -3,7 +3,7 @@
 import type { ChatMessage, MessageSource } from '#wire/chat.ts';
 import { CONFIRM, RUN_REQUEST } from '#wire/text/request-words.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
-import type { AnswerEngine, AnswerPiece, ProposalOffer } from '../engine.ts';
+import type { AnswerEngine, AnswerPiece, ProposalOffer, UnderstoodPiece } from '../engine.ts';
 import { clausesOf } from '../understand/clauses.ts';
 import { conceptOf } from '../understand/find-concepts.ts';
 import { type Names, NO_NAMES } from '../understand/names.ts';
@@ -163,12 +163,13 @@ interface Heard {
 	readonly names: Names;
 }
 
+const understoodOf = (intent: string): UnderstoodPiece => ({ type: 'understood', understood: true, intent });
 const understoodAs = (intent: string, proposal?: ProposalOffer): AnswerPiece => ({
-	type: 'understood',
-	understood: true,
-	intent,
+	...understoodOf(intent),
 	...(proposal ? { offers: { proposal } } : {})
 });
+/** Who says that something is not to be done is offered no button that does it. */
+const FORBIDS = /\b(?:not|never|no need|don['’]?t|without|nobody)\b/i;
 
 const asksAtEnd = (text: string): boolean => /\?\s*$/.test(text);
 /** Words that begin a sentence more often than a command. */
@@ -312,7 +313,9 @@ async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: A
 	// A question files nothing, nor does what is about a command; and what is filed has to be the whole of what was said.
 	const isWhole = offered.length > 0 && offered.length === deeds.length && !OPTION.test(text);
 	const isWanted = deeds.every(({ wants }) => wants);
-	yield understoodAs(first.intent.name, isWhole && isWanted ? together(offered) : undefined);
+	if (isWhole && isWanted) yield understoodAs(first.intent.name, together(offered));
+	else
+		yield { ...understoodOf(first.intent.name), ...(isWhole && !FORBIDS.test(text) && { could: together(offered) }) };
 }
 
 /** What a question was taken for that is not plain, and what else it may mean. */

@@ -182,6 +182,9 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 			told.proposals.push(event.proposal.id);
 			note(`Request for approval ${event.proposal.id}: ${event.proposal.task}`);
 			return;
+		case 'offer':
+			// It is pressed for on the page; here one asks for it to be done.
+			return;
 		case 'choices':
 			say(`${event.choices.map((choice) => `- ${choice}`).join('\n')}\n`);
 			return;

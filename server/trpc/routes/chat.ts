@@ -9,6 +9,8 @@ import {
 	Conversation,
 	ConversationId,
 	ConversationSummary,
+	FiledProposal,
+	FileOffered,
 	FindAttachables,
 	ForeseenRun,
 	KeepFor,
@@ -123,6 +125,22 @@ export const chatRoutes = router({
 			for await (const { number, event } of ctx.services.assistant.follow(input.run, seen, until))
 				yield tracked(String(number), event);
 		}),
+
+	/** What an answer told how to do becomes a request for approval. */
+	file: signedIn
+		.input(FileOffered)
+		.output(FiledProposal)
+		.mutation(({ ctx, input }) =>
+			ctx.services.assistant.fileOffered(
+				input,
+				{
+					requestId: ctx.requestId,
+					source: ctx.identity.kind === 'session' ? 'chat' : 'cli',
+					caller: ctx.identity
+				},
+				ctx.signal
+			)
+		),
 
 	stop: signedIn
 		.input(z.strictObject({ run: RunId }))

@@ -169,6 +169,22 @@ class Chat {
 		if (!this.busy) await this.#send({ text, attachments: [] });
 	}
 
+	/** Has what an answer told how to do filed. @returns what went wrong */
+	async file(messageId: string): Promise<string | undefined> {
+		const { current } = this;
+		if (current === null) return undefined;
+		try {
+			const proposal = await api.chat.file.mutate({ conversationId: current, messageId });
+			this.#change(messageId, (message) => ({
+				...message,
+				parts: message.parts.map((part) => (part.type === 'offer' ? { type: 'proposal' as const, proposal } : part))
+			}));
+			return undefined;
+		} catch (error) {
+			return this.faultOf(error).text;
+		}
+	}
+
 	async #send(message: Outgoing, engine?: 'built-in'): Promise<void> {
 		const { text, attachments, about, replaces, byHand, typed } = message;
 		this.sendFault = undefined;

@@ -26,6 +26,7 @@ export function addToParts(parts: readonly MessagePart[], event: AnswerEvent): M
 		case 'plan':
 		case 'confirmation':
 		case 'proposal':
+		case 'offer':
 		case 'choices':
 		case 'error':
 			return [...parts, event];

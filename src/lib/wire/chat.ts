@@ -145,6 +145,16 @@ export const FiledProposal = z.object({
 });
 export type FiledProposal = z.infer<typeof FiledProposal>;
 
+/** What an answer told how to do, and a person may have filed. */
+export const OfferedRequest = z.object({
+	task: z.string(),
+	steps: z.array(z.string()).min(1).describe('commands, in order'),
+	asked: z.string().describe('what it was asked with, secrets masked and shortened'),
+	untrusted: z.boolean().describe('as of a request that was filed')
+});
+export type OfferedRequest = z.infer<typeof OfferedRequest>;
+export const FileOffered = z.strictObject({ conversationId: ConversationId, messageId: z.string().max(64) });
+
 /** Whole messages that may have been meant, where nobody is sure: pressing one sends it. */
 export const Choices = z.array(z.string().min(1).max(400)).min(1).max(MOST_CHOICES);
 
@@ -166,6 +176,7 @@ export const MessagePart = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('plan'), run: ShownRun }),
 	z.object({ type: z.literal('confirmation'), confirmation: Confirmation }),
 	z.object({ type: z.literal('proposal'), proposal: FiledProposal }),
+	z.object({ type: z.literal('offer'), offer: OfferedRequest }),
 	z.object({ type: z.literal('choices'), choices: Choices }),
 	z.object({ type: z.literal('attachment'), attachment: Attachment }),
 	z.object({ type: z.literal('error'), fault: AnswerFault })
@@ -342,6 +353,7 @@ export const AnswerEvent = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('plan'), run: ShownRun }),
 	z.object({ type: z.literal('confirmation'), confirmation: Confirmation }),
 	z.object({ type: z.literal('proposal'), proposal: FiledProposal }),
+	z.object({ type: z.literal('offer'), offer: OfferedRequest }),
 	z.object({ type: z.literal('choices'), choices: Choices }),
 	z.object({ type: z.literal('error'), fault: AnswerFault }),
 	z.object({ type: z.literal('done'), state: AnswerState, account: AnswerAccount.nullable() })

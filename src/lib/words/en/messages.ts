@@ -99,6 +99,10 @@ export const messages = {
 				.join(', '),
 		confirm: (say: string) => `It has not run. To run it, send the message “${say}” within five minutes.`
 	},
+	offer: {
+		file: 'File this request',
+		says: (task: string) => `It would ask for your approval of: ${task}`
+	},
 	proposal: {
 		filed: (task: string) => `Request for approval: ${task}`,
 		untrusted:

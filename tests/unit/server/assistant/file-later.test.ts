@@ -1,0 +1,128 @@
+// *File this request*: a question files nothing; pressed for, what its answer told is filed once, and stands in its place.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createAssistant } from '#server/assistant/assistant.ts';
+import { createConversationStore } from '#server/assistant/conversation-store.ts';
+import type { AnswerEngine, AssistantTools } from '#server/assistant/engine.ts';
+import { listApprovals } from '#server/assistant/tools/list-approvals.ts';
+import { propose } from '#server/assistant/tools/propose.ts';
+import type { Tool } from '#server/assistant/tools/tool.ts';
+import type { Turn } from '#server/assistant/turn.ts';
+import { openEventBus } from '#server/events/bus.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { createLog } from '#server/lib/log.ts';
+import type { SendMessage } from '#wire/chat.ts';
+import { askedMachine, askMachine } from '../../../support/asked-machine.ts';
+import { openMainDatabase } from '../../../support/open-main-database.ts';
+
+const could = { task: 'Restart nginx', steps: ['systemctl restart nginx'] };
+const telling: AnswerEngine = {
+	async *answer() {
+		yield { type: 'text', text: 'Like this.' };
+		yield { type: 'understood', understood: true, could };
+	}
+};
+const never = new AbortController().signal;
+const from = { requestId: 'r', source: 'chat' as const };
+
+function open() {
+	const stateDir = mkdtempSync(join(tmpdir(), 'hostwright-later-'));
+	const filed: { readonly plan: unknown; readonly marked: boolean }[] = [];
+	const waits: { readonly id: string; readonly action: string }[] = [];
+	const bound = (turn: Turn | undefined): AssistantTools => ({
+		table: [propose, listApprovals] as unknown as readonly Tool[],
+		async call(tool, input) {
+			turn?.called(tool.name, 'host');
+			if (tool.name === listApprovals.name) return { kind: 'done', output: { requests: waits } as never };
+			const id = `p${filed.push({ plan: input, marked: turn?.isTainted() ?? true })}`;
+			return { kind: 'done', output: { id, task: could.task, untrusted: false } as never };
+		}
+	});
+	const database = openMainDatabase(stateDir);
+	const assistant = createAssistant({
+		...{ store: createConversationStore(database, systemClock), engine: telling, canPropose: true },
+		...{ tools: { ...bound(undefined), forTurn: bound } },
+		...{ bus: openEventBus('test'), log: createLog({ level: 'silent', readable: false }) }
+	});
+	onTestFinished(async () => {
+		await assistant.close();
+		database.close();
+		rmSync(stateDir, { recursive: true, force: true });
+	});
+	return {
+		assistant,
+		filed,
+		waits,
+		async ask(more: Partial<SendMessage> = {}) {
+			const sent = assistant.send({ conversationId: null, text: 'how do I restart nginx?', ...more }, from);
+			for await (const _ of assistant.follow(sent.run, 0, never));
+			const conversationId = sent.conversation.id;
+			const messageId = sent.answer.id;
+			const parts = () => assistant.open(conversationId).messages.at(-1)?.parts ?? [];
+			return { conversationId, messageId, parts };
+		}
+	};
+}
+
+test('the answer to a question files nothing, and keeps what could be filed', async () => {
+	const { ask, filed } = open();
+	const { parts } = await ask();
+	expect(parts().at(-1)).toMatchObject({ type: 'offer', offer: { ...could, asked: 'how do I restart nginx?' } });
+	expect(filed).toEqual([]);
+});
+
+test('pressed for, it is filed once, and the request stands in its place', async () => {
+	const { ask, assistant, filed } = open();
+	const { parts, ...place } = await ask({ typed: true });
+	const at = [assistant.fileOffered(place, from, never), assistant.fileOffered(place, from, never)];
+	expect((await Promise.allSettled(at)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+	await expect(assistant.fileOffered(place, from, never)).rejects.toMatchObject({ code: 'conflict' });
+	expect(filed).toMatchObject([
+		{ plan: { task: 'Restart nginx', steps: [{ kind: 'command', command: 'systemctl restart nginx' }] }, marked: false }
+	]);
+	expect(parts()).toEqual([
+		{ type: 'text', text: 'Like this.' },
+		{ type: 'proposal', proposal: { id: 'p1', task: 'Restart nginx', untrusted: false } }
+	]);
+});
+
+test('what was pasted is marked when it is filed, too', async () => {
+	const { ask, assistant, filed } = open();
+	const { parts: _, ...place } = await ask();
+	await assistant.fileOffered(place, from, never);
+	expect(filed).toMatchObject([{ marked: true }]);
+});
+
+test('where the same waits already, that one is shown and nothing is filed', async () => {
+	const { ask, assistant, filed, waits } = open();
+	const { parts, ...place } = await ask();
+	waits.push({ id: 'p7', action: 'systemctl restart nginx' });
+	expect(await assistant.fileOffered(place, from, never)).toMatchObject({ id: 'p7' });
+	expect(filed).toEqual([]);
+	expect(parts().at(-1)).toMatchObject({ type: 'proposal', proposal: { id: 'p7' } });
+});
+
+test('of another answer, or another conversation, nothing is filed', async () => {
+	const { ask, assistant, filed } = open();
+	const [one, other] = [await ask(), await ask()];
+	const mixed = { conversationId: one.conversationId, messageId: other.messageId };
+	await expect(assistant.fileOffered(mixed, from, never)).rejects.toMatchObject({ code: 'conflict' });
+	expect(filed).toEqual([]);
+});
+
+describe('what the engine without a model only tells', () => {
+	const machine = askedMachine(undefined, { systemd: true });
+	test.each([
+		['how do i restart nginx', true],
+		['can i stop docker?', true],
+		['restart nginx', false],
+		['do not restart nginx', false],
+		['which services failed?', false]
+	])('%j: it can be pressed for: %s', async (text, can) => {
+		const { understood } = await askMachine(text, machine);
+		expect([text, understood?.could !== undefined]).toEqual([text, can]);
+		if (can) expect(understood?.offers).toBeUndefined();
+	});
+});
