@@ -31,6 +31,7 @@ import { planFromOutside } from './plan-from-outside.ts';
 import type { RequestStore } from './request-store.ts';
 import { createStillItsCause } from './still-its-cause.ts';
 import type { StoredRequest } from './stored-request.ts';
+import { type UnitNow, withUnitsTakenBack } from './units-taken-back.ts';
 import { unkept, withoutInverse } from './without-inverse.ts';
 import type { Word } from './word-plan.ts';
 
@@ -167,6 +168,11 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 		else await file(request.plan, by);
 	}
 
+	const unitNow: UnitNow = async (name) => {
+		const found = await deps.look().facts.services.unit(name, 'system');
+		return found.known ? found.value.unit : undefined;
+	};
+
 	function need(id: string): StoredRequest {
 		const request = requests.find(id);
 		if (!request) throw notFound();
@@ -222,7 +228,7 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 			return request && detail(request);
 		},
 		count: () => requests.count(),
-		file: async (proposed, by) => detail(await file(proposed, by)),
+		file: async (proposed, by) => detail(await file(await withUnitsTakenBack(proposed, unitNow), by)),
 		fileFromOutside: async (request, by) => ({ id: (await file(planFromOutside(request), by)).id }),
 		decide: deciding.decide,
 		async confirm(id, by) {
