@@ -104,6 +104,7 @@ export const messages = {
 	},
 	offer: {
 		file: 'File this request',
+		filing: 'Being rehearsed and filed …',
 		says: (task: string) => `It would ask for your approval of: ${task}`
 	},
 	proposal: {
