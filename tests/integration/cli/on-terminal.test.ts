@@ -164,6 +164,20 @@ describe('words of `ask` that ask to run a command', () => {
 		expect((await cli.exited).exitCode).toBe(0);
 	});
 
+	test('show what they print while they run, once, and in the end how they ended', async (context) => {
+		await needsSandbox(context);
+		const cli = start(['ask', request('echo one-$((40+1)); until [ -e go-on ]; do sleep 0.1; done; echo two; exit 3')]);
+		await cli.sees(ASKS);
+		cli.type('y\r');
+		await cli.sees('one-41');
+		writeFileSync(join(service.home, 'go-on'), '');
+		await cli.sees('failed · exit 3');
+		expect((await cli.exited).exitCode).toBe(0);
+		expect(cli.shown()).toMatch(/one-41\r?\ntwo\r?\n· failed/);
+		expect(cli.shown().match(/one-41/g)).toHaveLength(1);
+		expect(cli.shown()).not.toContain('{"');
+	});
+
 	test('run nothing after a no', async () => {
 		const cli = start(['ask', request('touch asked-for')]);
 		await cli.sees(ASKS);
