@@ -69,7 +69,8 @@ export async function* runAsPerson(
 			type: 'tool-end',
 			id,
 			outcome,
-			...showRun(answer),
+			// Of one that was stopped nothing is answered: what it had printed was told.
+			...(outcome === 'stopped' && !answer.ran ? { found: '' } : showRun(answer)),
 			provenance: 'host',
 			durationMs: clock.monotonicMs() - startedMs
 		};

@@ -24,3 +24,12 @@ export function foldOutput(text: string, keep: 'beginning' | 'end'): FoldedOutpu
 		? { shown: tail, rest: head, restLines, restIs }
 		: { shown: head, rest: tail, restLines, restIs };
 }
+
+/** Whether most lines stand in columns, which a line that is broken would tear apart. */
+export function isInColumns(text: string): boolean {
+	const lines = text.split('\n').filter((line) => line.trim() !== '');
+	return lines.length > 1 && lines.filter((line) => COLUMNS.test(line)).length > lines.length / 2;
+}
+
+/** A word, room, and a word. */
+const COLUMNS = /\S(?: {2,}|\t)\s*\S/;

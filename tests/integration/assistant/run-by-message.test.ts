@@ -91,12 +91,12 @@ describe('answered, and not run', () => {
 	});
 });
 
-test('stopping an answer ends the command at once', async () => {
-	const sent = await chat.send(ask('sleep 300'), null, byHand);
-	await chat.until(sent.conversation.id, ({ messages }) => JSON.stringify(messages).includes('run-as-person'));
+test('stopping an answer ends the command at once, and what it had printed stands', async () => {
+	const sent = await chat.send(ask('echo one line; sleep 300'), null, byHand);
+	await chat.until(sent.conversation.id, ({ messages }) => JSON.stringify(messages).includes('"printed":"one line'));
 	await chat.mutate('stop', { run: sent.run });
 	const state = await chat.end(sent);
 	expect(state).toMatchObject({ state: 'stopped' });
 	const { messages } = await chat.query<Conversation>('open', { id: sent.conversation.id });
-	expect(messages.at(-1)?.parts.at(-1)).toMatchObject({ end: { outcome: 'stopped' } });
+	expect(messages.at(-1)?.parts.at(-1)).toMatchObject({ end: { outcome: 'stopped', found: 'one line\n' } });
 });

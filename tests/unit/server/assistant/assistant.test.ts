@@ -160,7 +160,7 @@ test('one answer at a time in a conversation, eight in all', () => {
 });
 
 test('what an engine offers to have done is filed in the name of the answer, and the account says whether it understood', async () => {
-	const filed: unknown[] = [];
+	const filed: [string, unknown][] = [];
 	const propose = {
 		name: 'propose',
 		description: '',

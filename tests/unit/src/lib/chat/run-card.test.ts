@@ -1,6 +1,6 @@
 // What the card of a run says in its head, and what of its output stands there at once.
 import { describe, expect, test } from 'vitest';
-import { foldOutput, MOST_OPEN_LINES } from '#lib/chat/fold-output.ts';
+import { foldOutput, isInColumns, MOST_OPEN_LINES } from '#lib/chat/fold-output.ts';
 import { sayRun } from '#lib/chat/say-run.ts';
 import { messages } from '#lib/words/en/messages.ts';
 import type { CallOutcome } from '#wire/chat.ts';
@@ -42,3 +42,12 @@ describe('of an output', () => {
 		expect(restIs === 'above' ? `${rest}\n${shown}` : `${shown}\n${rest}`).toBe(text);
 	});
 });
+
+test.each([
+	['a table', 'Filesystem   Size  Used\n/dev/vda     252G   32G\n', true],
+	['tabs', 'a\tb\nc\td', true],
+	['lines of a log', 'Nov 28 08:00:01 host cron[1]: started\nNov 28 08:00:02 host cron[1]: ended', false],
+	['indented text', 'server {\n    listen 80;\n    root /srv;\n}', false],
+	['one line', 'a    b', false],
+	['nothing', '', false]
+])('columns are told from lines: %s', (_, text, is) => expect(isInColumns(text)).toBe(is));
