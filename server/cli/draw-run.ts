@@ -2,11 +2,16 @@
 // ended with what we say of it to standard error, so that the one can be told from the other.
 import type { AnswerEvent } from '#wire/chat.ts';
 
+type Start = Extract<AnswerEvent, { type: 'tool-start' }>;
 type End = Extract<AnswerEvent, { type: 'tool-end' }>;
 
 /** Where the middle of a long output was left out. */
 const CUT = /\n\[… \d+ characters left out …\]\n/;
 const MORE = /\[… it prints more, which is shown when it ends …\]\n$/;
+
+/** What is called: a command as it would be typed, anything else by its name and what it was asked. */
+export const sayStart = ({ tool, asked }: Pick<Start, 'tool' | 'asked'>): string =>
+	(tool === 'run-command' ? `runs ${asked}` : [tool, ...asked.split('\n')].join(' ')).trim();
 
 /** @returns what of an output has not been shown while it came; ends in a newline unless it is '' */
 export function restOf(streamed: string, found: string): string {

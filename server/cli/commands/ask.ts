@@ -10,7 +10,7 @@ import { askPerson } from '../ask-person.ts';
 import { colourWanted } from '../colour.ts';
 import { connect } from '../connect.ts';
 import { createDrawnMarkdown, type DrawnMarkdown } from '../draw-markdown.ts';
-import { inOneText, restOf, sayEnd } from '../draw-run.ts';
+import { inOneText, restOf, sayEnd, sayStart } from '../draw-run.ts';
 import type { CommandMain } from '../invocation.ts';
 import { readStdin } from '../read-stdin.ts';
 
@@ -156,7 +156,7 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 		case 'tool-start':
 			told.printed = '';
 			// What a person asked to run was shown to them before they said yes.
-			if (event.tool !== 'run-as-person') note(`· ${[event.tool, ...event.asked.split('\n')].join(' ').trim()}`);
+			if (event.tool !== 'run-as-person') note(`· ${sayStart(event)}`);
 			return;
 		case 'tool-output':
 			told.printed += event.text;
@@ -186,7 +186,7 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 			// It is pressed for on the page; here one asks for it to be done.
 			return;
 		case 'choices':
-			say(`${event.choices.map((choice) => `- ${choice}`).join('\n')}\n`);
+			say(`${told.endsLine ? '' : '\n\n'}${event.choices.map((choice) => `- ${choice}`).join('\n')}\n`);
 			return;
 		case 'chart':
 			for (const [row, label] of event.chart.labels.entries())

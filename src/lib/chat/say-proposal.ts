@@ -30,5 +30,7 @@ export function sayProposal(
 	words: Readonly<Record<ProposalStatus, string>>
 ): SaidProposal {
 	const rejected = status === 'rejected' ? decision?.reason : undefined;
-	return { says: words[status], look: LOOKS[status], why: status === 'pending' ? '' : rejected || closed || message };
+	// What its message says of the applying is no longer so once that was taken back.
+	const said = status === 'pending' || status === 'undone' ? '' : message;
+	return { says: words[status], look: LOOKS[status], why: rejected || closed || said };
 }

@@ -1,6 +1,6 @@
 // A command that was run for a conversation, on a terminal: what is still to be printed when it ended, and what is said of its end.
 import { describe, expect, test } from 'vitest';
-import { inOneText, restOf, sayEnd } from '#server/cli/draw-run.ts';
+import { inOneText, restOf, sayEnd, sayStart } from '#server/cli/draw-run.ts';
 
 describe('of what it printed', () => {
 	test.each([
@@ -16,6 +16,14 @@ describe('of what it printed', () => {
 			'[… 90000 characters left out …]\nlast\n'
 		]
 	])('%s', (_, streamed, found, rest) => expect(restOf(streamed, found)).toBe(rest));
+});
+
+test('what is called is said in one line: a command as it would be typed', () => {
+	expect(sayStart({ tool: 'run-command', asked: 'df -h' })).toBe('runs df -h');
+	expect(sayStart({ tool: 'read-log', asked: 'unit: a.service\nlines: 20' })).toBe(
+		'read-log unit: a.service lines: 20'
+	);
+	expect(sayStart({ tool: 'list-findings', asked: '' })).toBe('list-findings');
 });
 
 test('its end is said where there is something to say', () => {

@@ -16,6 +16,7 @@ test('whatever becomes of a request, its card says so', () => {
 		look: 'good',
 		why: 'It runs again.'
 	});
+	expect(said('undone', { message: 'It runs again.' })).toEqual({ says: 'Undone', look: 'closed', why: '' });
 	expect(said('failed', { message: 'Step 2 failed.' })).toMatchObject({ look: 'bad', why: 'Step 2 failed.' });
 });
 
