@@ -174,8 +174,10 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		const undone = plan?.undoOf === undefined ? undefined : requests.find(plan.undoOf)?.plan.finding;
 		if (undone) ask(undone.id);
 		if (status !== 'applied' || plan?.finding?.cause === undefined) return;
-		const now = causeKey(findings.find(plan.finding.id)?.cause);
-		if (now !== '' && now !== plan.finding.cause) ask(plan.finding.id);
+		const cause = findings.find(plan.finding.id)?.cause;
+		const now = causeKey(cause);
+		const isSame = now === plan.finding.cause && cause?.about.line === plan.finding.line;
+		if (now !== '' && !isSame) ask(plan.finding.id);
 	}
 
 	const stop = deps.bus.subscribe(({ event }) => {

@@ -5,6 +5,7 @@
 import type { Finding } from '#wire/finding.ts';
 import { planDigest } from './digest.ts';
 import type { ProposedPlan } from './plan.ts';
+import { isStartStep } from './start-step.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 const UNDER_WAY: ReadonlySet<StoredRequest['status']> = new Set([
@@ -51,9 +52,11 @@ export function tookNoEffect(
 }
 
 /** The same steps; or the same remedy for the same cause, whatever has to be done around it now. @param digest  of the plan's steps */
-export function isSame({ steps, plan }: StoredRequest, now: ProposedPlan, digest: string): boolean {
+export function isSame({ steps, plan, status }: StoredRequest, now: ProposedPlan, digest: string): boolean {
 	const { finding, task } = plan;
 	const cause = finding?.cause ?? '';
+	// What helped in one line is no answer for the next line that has the same fault.
+	if (status === 'applied' && finding?.line !== now.finding?.line) return false;
 	const isSameRemedy = cause !== '' && cause === now.finding?.cause && task === now.task && !isStart(now);
 	return isSameRemedy || planDigest(steps) === digest;
 }
@@ -65,12 +68,4 @@ export function startsInVain(now: ProposedPlan, { plan, status }: StoredRequest)
 }
 
 /** Nothing but starts, and what makes ready for one. */
-const isStart = ({ steps }: Pick<ProposedPlan, 'steps'>): boolean =>
-	steps.every((step) =>
-		step.kind === 'unit'
-			? /^(?:start|restart|reset-failed)$/.test(step.verb)
-			: step.kind === 'command' &&
-				/^(?:sudo )?(?:systemctl (?:--user )?(?:start|restart|reset-failed)|(?:docker|podman) (?:start|restart)) /.test(
-					step.command
-				)
-	);
+const isStart = ({ steps }: Pick<ProposedPlan, 'steps'>): boolean => steps.every(isStartStep);

@@ -27,6 +27,8 @@ export interface ProposedPlan {
 		readonly resource: string;
 		/** The cause that it would take away, as `causeKey` has it; '' where none was known. */
 		readonly cause?: string;
+		/** The line that it was in, which is no part of the cause: lines move. */
+		readonly line?: string;
 	};
 	/** What cannot be taken back, one sentence each; empty when all can. */
 	readonly irreversible: readonly string[];

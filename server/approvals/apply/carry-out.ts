@@ -1,25 +1,32 @@
 // The story of one application: wait, look again, keep what is there, arm, do, check, keep or take back. No detail is in here.
 import { messageOf } from '../../lib/reason-of.ts';
 import { MAKE_ROOM, storageProblem } from '../../lib/storage-fault.ts';
+import { isStartOrReload } from '../start-step.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import type { ApplyDeps } from './apply-deps.ts';
 import { planArming } from './arm-guard.ts';
+import { checkAfter } from './check-after.ts';
 import { describeEnd, doneWords, type End } from './describe-end.ts';
 import type { Hands } from './hands.ts';
 import { keepImages, keepReadable } from './keep-images.ts';
 import { awaitPackageLocks } from './package-locks.ts';
-import { allHold, NEXT_CAUSE, proveFiles, proveFinding, proveSteps, UNSURE } from './prove.ts';
+import { allHold, NEXT_CAUSE, UNSURE } from './prove.ts';
 import { resourcesOf, usesPackages } from './resources-of.ts';
-import { runSteps } from './run-steps.ts';
+import { type Failed, runSteps } from './run-steps.ts';
 import { takeBack } from './take-back.ts';
-import { openedBy, startedBy, targetOf, writtenBy } from './targets.ts';
 import type { UnderWay } from './under-way.ts';
-
-/** The answer of a decision waits for this. */
-const DETECTOR_MS = 30_000;
 
 /** What is not known of a check, and is told with what was done. */
 const TOLD = [NEXT_CAUSE, UNSURE];
+
+/** All that is left of it from that step on is to start what was mended. */
+function isMendedBefore({ steps, plan, locksOut }: StoredRequest, at: number | undefined): boolean {
+	if (at === undefined || locksOut || (plan.finding?.cause ?? '') === '') return false;
+	return (
+		steps.slice(at).every(({ step }) => isStartOrReload(step)) &&
+		steps.slice(0, at).some(({ step }) => !isStartOrReload(step))
+	);
+}
 
 export type Way = 'whole' | 'finish' | 'roll-back';
 
@@ -31,7 +38,7 @@ export async function carryOut(
 	run: UnderWay,
 	deps: ApplyDeps
 ): Promise<End> {
-	const { journal, holder, nowMs } = deps;
+	const { journal, holder } = deps;
 	const { id } = request;
 	const { signal } = run.stop;
 	const say = (text: string, level?: 'info' | 'warning' | 'error'): void => deps.progress.say(id, text, level);
@@ -91,7 +98,7 @@ export async function carryOut(
 				: end('failed', `Nothing was changed: ${before}`);
 		const ran = await runSteps(request, hands, run, deps);
 		if (ran.how === 'stopped') return end('interrupted', `${ran.why} ${whatWasDone(request)}`);
-		if (ran.how === 'failed') return await rollBack(ran.why);
+		if (ran.how === 'failed') return await startFailed(ran);
 		return await check();
 	}
 
@@ -113,23 +120,8 @@ export async function carryOut(
 	}
 
 	async function check(): Promise<End> {
-		deps.touched();
-		const rows = journal.read(id)?.steps ?? [];
-		const files = await proveFiles(request.steps, targetOf, nowMs(), async (path) => hands.digestOf?.(path));
-		const proofs = [proveSteps(request.steps, rows, nowMs()), ...files];
-		const { finding } = request.plan;
-		if (finding) {
-			say(`Looks again with ${finding.detector}.`);
-			const changed = { wrote: writtenBy(request), opened: openedBy(request), started: startedBy(request) };
-			proofs.push(await proveFinding({ ...finding, ...changed }, deps.recheck, DETECTOR_MS, nowMs));
-		}
-		journal.prove(id, proofs);
+		const proofs = await checkAfter(request, hands, deps, say);
 		const holds = allHold(proofs);
-		for (const { what, holds: one, detail } of proofs)
-			say(
-				`${one === null ? 'Not known' : one ? 'Holds' : 'Does not hold'}: ${what}. ${detail}`,
-				one === false ? 'error' : 'info'
-			);
 		if (holds === false) {
 			const broken = proofs
 				.filter((proof) => proof.holds === false)
@@ -139,6 +131,16 @@ export async function carryOut(
 		if (request.locksOut) return end('awaiting-confirmation', '', holds);
 		const next = proofs.find(({ holds: one, detail }) => one === null && TOLD.some((how) => detail.startsWith(how)));
 		return end('applied', next ? `${doneWords(request.steps.length)}. ${next.detail}` : '', holds);
+	}
+
+	/** The mend is done, and the start for which it was made failed: of another cause, which showed behind it, or in vain. */
+	async function startFailed({ why, at }: Failed): Promise<End> {
+		if (!isMendedBefore(request, at)) return await rollBack(why);
+		say(why, 'warning');
+		const [, ...proofs] = await checkAfter(request, hands, deps, say);
+		const next = proofs.find(({ holds, detail }) => holds === null && detail.startsWith(NEXT_CAUSE));
+		if (!next || allHold(proofs) === false) return await rollBack(why);
+		return end('applied', `${next.detail} ${why}`);
 	}
 
 	async function rollBack(why: string): Promise<End> {

@@ -4,6 +4,7 @@ import type { PlannedStep } from '#wire/approval.ts';
 
 import type { ProofRow, StepRow } from './journal.ts';
 import { lookAtFile, sha256 } from './look-at-file.ts';
+import type { Changed } from './next-cause.ts';
 
 /** What the detector says after it looked again. */
 export interface Verdict {
@@ -13,24 +14,18 @@ export interface Verdict {
 }
 
 /** What is looked at again. */
-export interface Rechecked {
+export interface Rechecked extends Changed {
 	readonly id: string;
 	readonly detector: string;
-	/** The cause that the change was to take away. */
-	readonly cause?: string;
-	/** Files that it wrote: what is wrong with one of them is its own work. */
-	readonly wrote?: readonly string[];
 	/** Units that it started, `kind:name`: they are to run. */
 	readonly started?: readonly string[];
-	/** Files whose mode or owner it changed: who may use one of them is its own work. */
-	readonly opened?: readonly string[];
 }
 
 /** Looks with the detector that found it. Never rejects. */
 export type Recheck = (finding: Rechecked) => Promise<Verdict>;
 
 /** Begins the word on a fault that has a further cause: the one that was to go is gone. */
-export const NEXT_CAUSE = 'This cause is gone; the next one: ';
+export const NEXT_CAUSE = 'The cause it removed is gone. What stops it now: ';
 /** Begins the word on what was done well, and of which it is not sure yet that it does its work. */
 export const UNSURE = 'It may not work yet: ';
 

@@ -3,8 +3,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Findings } from '#server/findings/open-findings.ts';
 import type { FoundCause } from '#wire/finding.ts';
-import { causeKey, differByChance } from '../../lib/cause-key.ts';
 import { messageOf } from '../../lib/reason-of.ts';
+import { isNextCause } from './next-cause.ts';
 import { NEXT_CAUSE, type Recheck, type Rechecked, type Verdict } from './prove.ts';
 import type { Steady } from './runs-steadily.ts';
 import type { WorksAgain } from './works-again.ts';
@@ -20,7 +20,11 @@ const AGAIN_MS = 1000;
 const ASKED = 3;
 
 /** With the next cause where there is one: what it was for is gone then. */
-type Looked = Verdict & { readonly next?: Verdict };
+type Looked = Verdict & {
+	readonly next?: Verdict;
+	/** It is seen without any cause now: what it is about may be asked. */
+	readonly resource?: string;
+};
 
 export function recheckWith(
 	findings: Pick<Findings, 'run' | 'find' | 'coverage'>,
@@ -31,7 +35,7 @@ export function recheckWith(
 	times = { factsOldMs: FACTS_OLD_MS, againMs: AGAIN_MS }
 ): Recheck {
 	async function once(rechecked: Rechecked): Promise<Looked> {
-		const { id, detector, cause } = rechecked;
+		const { id, detector } = rechecked;
 		const sinceMs = nowMs();
 		try {
 			await findings.run(detector);
@@ -46,24 +50,30 @@ export function recheckWith(
 		const seenAgain = Date.parse(found.last_seen_at) >= sinceMs;
 		if (!seenAgain) return { holds: true, detail: 'It was looked for and not seen.' };
 		const seen: Verdict = { holds: false, detail: `It was seen again: ${found.title}` };
-		const isOwn = isItsWork(rechecked, found.cause, found.affected_resources);
-		const next = isOwn ? undefined : nextOf(cause, found.cause, found.why_so);
-		return next ? { ...seen, next } : seen;
+		// Another finding may own it by now: what it says is the cause.
+		const owner = found.cause_id === null || found.cause_id === undefined ? undefined : findings.find(found.cause_id);
+		const next = [found, ...(owner?.status === 'open' ? [owner] : [])]
+			.map(({ cause, why_so, affected_resources }) => ({ cause, says: why_so, affected: affected_resources }))
+			.find((now) => isNextCause(rechecked, now));
+		if (next) return { ...seen, next: tell(next.says) };
+		return found.cause ? seen : { ...seen, resource: found.affected_resources[0] ?? '' };
 	}
 	/** Healed means that it goes on working, and not that it was up for a moment. */
 	async function stays(rechecked: Rechecked, verdict: Verdict): Promise<Looked> {
-		const { id, cause } = rechecked;
+		const { id } = rechecked;
 		const resource = findings.find(id)?.affected_resources[0] ?? '';
 		const became = await steady(resource);
 		if (became === undefined) return verdict;
-		const broken: Verdict = { holds: false, detail: `${became}.` };
+		const next = await askNow(rechecked, resource);
+		return { holds: false, detail: `${became}.`, ...(next && { next }) };
+	}
+	async function askNow(rechecked: Rechecked, resource: string): Promise<Verdict | undefined> {
 		for (let asked = 0; asked < ASKED; asked++) {
 			if (asked > 0) await wait(times.againMs);
 			const now = await causeNow(resource).catch(() => undefined);
-			const next = now && !isItsWork(rechecked, now.cause) ? nextOf(cause, now.cause, now.says) : undefined;
-			if (next) return { ...broken, next };
+			if (now && isNextCause(rechecked, now)) return tell(now.says);
 		}
-		return broken;
+		return undefined;
 	}
 	return async (finding) => {
 		const startedMs = performance.now();
@@ -75,35 +85,12 @@ export function recheckWith(
 				return (await worksAgain(finding)) ?? stayed;
 			}
 			if (verdict.holds === null) return verdict;
-			if (performance.now() - startedMs >= times.factsOldMs) return verdict.next ?? verdict;
+			const { next, resource, ...seen } = verdict;
+			if (performance.now() - startedMs >= times.factsOldMs)
+				return next ?? (resource === undefined ? undefined : await askNow(finding, resource)) ?? seen;
 			await wait(times.againMs);
 		}
 	};
 }
 
-/** Of causes that speak of who may use a file, and not of what is in it. */
-const OF_RIGHTS = /(?:closed|open|mode|owner|group|not-executable|immutable)$/;
-
-/** What it fails of now lies in what the change itself wrote or opened: then the change is to blame, and no second fault. */
-function isItsWork(
-	{ wrote = [], opened = [] }: Rechecked,
-	now: FoundCause | undefined,
-	affected: readonly string[] = []
-): boolean {
-	const named = Object.values(now?.about ?? {});
-	const names = (path: string): boolean =>
-		named.some((value) => value === path || value.startsWith(`${path}:`)) || affected.includes(`file:${path}`);
-	return wrote.some(names) || (OF_RIGHTS.test(now?.kind ?? '') && opened.some(names));
-}
-
-/** Two faults one behind the other: the first is mended, and the next one shows. @param was  the cause that was to go */
-function nextOf(was: string | undefined, now: FoundCause | undefined, says: string): Verdict | undefined {
-	// A file that is made anew at each start, by another name: the fault is the same one, and what was mended helps no start.
-	const isOther =
-		was !== undefined &&
-		was !== '' &&
-		now !== undefined &&
-		causeKey(now) !== was &&
-		!differByChance(was, causeKey(now));
-	return isOther ? { holds: null, detail: `${NEXT_CAUSE}${says}` } : undefined;
-}
+const tell = (says: string): Verdict => ({ holds: null, detail: `${NEXT_CAUSE}${says}` });

@@ -11,7 +11,14 @@ import { unlessNotLoaded } from './nothing-loaded.ts';
 import { targetOf } from './targets.ts';
 import type { UnderWay } from './under-way.ts';
 
-export type Ran = { readonly how: 'done' } | { readonly how: 'failed' | 'stopped'; readonly why: string };
+export interface Failed {
+	readonly how: 'failed';
+	readonly why: string;
+	/** The step that came to an end of its own, and failed; undefined where one was not begun, or cut short. */
+	readonly at?: number;
+}
+
+export type Ran = { readonly how: 'done' } | Failed | { readonly how: 'stopped'; readonly why: string };
 
 export async function runSteps(request: StoredRequest, hands: Hands, run: UnderWay, deps: ApplyDeps): Promise<Ran> {
 	const { journal, progress, requests, nowMs } = deps;
@@ -56,7 +63,8 @@ export async function runSteps(request: StoredRequest, hands: Hands, run: UnderW
 		const code = ended.exitCode === null || ended.exitCode === -1 ? '' : ` with exit code ${ended.exitCode}`;
 		const what =
 			ended.how === 'not-run' ? 'was not run' : ended.how === 'cut-short' ? 'did not come to its end' : `failed${code}`;
-		return { how: 'failed', why: `Step ${index + 1} ${what}${said === '' ? '.' : `: ${said}`}` };
+		const why = `Step ${index + 1} ${what}${said === '' ? '.' : `: ${said}`}`;
+		return { how: 'failed', why, ...(ended.how === 'failed' && { at: index }) };
 	}
 	return { how: 'done' };
 }

@@ -2,7 +2,8 @@
 import type { StoredRequest } from '../stored-request.ts';
 import type { ApplyDeps } from './apply-deps.ts';
 import { allHold, proveFiles, proveFinding } from './prove.ts';
-import { openedBy, startedBy, targetOf, writtenBy } from './targets.ts';
+import { targetOf } from './targets.ts';
+import { whatChanged } from './what-changed.ts';
 
 export interface WatchTimes {
 	readonly everyMs: number;
@@ -18,7 +19,7 @@ export interface Watch {
 }
 
 export function createWatch(
-	deps: Pick<ApplyDeps, 'journal' | 'requests' | 'recheck' | 'nowMs' | 'log' | 'progress'>,
+	deps: Pick<ApplyDeps, 'journal' | 'before' | 'requests' | 'recheck' | 'nowMs' | 'log' | 'progress'>,
 	times: WatchTimes
 ): Watch {
 	const { journal, requests, recheck, nowMs, log } = deps;
@@ -31,8 +32,10 @@ export function createWatch(
 		if (!row || row.verified !== null || requests.find(id)?.status !== 'applied') return;
 		// What only root may read cannot be looked at again without its password; it was proved as it was put there.
 		const proofs = (await proveFiles(steps, targetOf, nowMs())).filter(({ holds }) => holds !== null);
-		const changed = { wrote: writtenBy(request), opened: openedBy(request), started: startedBy(request) };
-		if (plan.finding) proofs.push(await proveFinding({ ...plan.finding, ...changed }, recheck, times.everyMs, nowMs));
+		if (plan.finding) {
+			const looked = { ...plan.finding, ...whatChanged(request, deps) };
+			proofs.push(await proveFinding(looked, recheck, times.everyMs, nowMs));
+		}
 		if (!open) return;
 		const holds = allHold(proofs);
 		const over = nowMs() - (row.endedMs ?? row.startedMs) >= times.forMs;

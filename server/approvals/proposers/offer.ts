@@ -59,12 +59,21 @@ export function offer(finding: Finding, { nowMs }: Pick<Look, 'nowMs'>, made: Of
 			]
 		},
 		alternatives: made.alternatives ?? [],
-		finding: { id, detector, resource: affected_resources[0] ?? '', cause: causeKey(finding.cause) },
+		finding: {
+			id,
+			detector,
+			resource: affected_resources[0] ?? '',
+			cause: causeKey(finding.cause),
+			...lineOf(finding)
+		},
 		irreversible: made.irreversible ?? [],
 		...(made.afterUndo !== undefined && { afterUndo: made.afterUndo }),
 		untrusted: made.untrusted ?? false
 	};
 }
+
+const lineOf = ({ cause }: Finding): { readonly line?: string } =>
+	cause?.about.line ? { line: cause.about.line } : {};
 
 function freshnessOf(ageMs: number): number {
 	if (!Number.isFinite(ageMs)) return LEAST_FRESH;

@@ -110,7 +110,14 @@ import { makeKey, modeOf, UID } from '../mode/made.ts';
 let next = 0;
 function approved(
 	texts: readonly string[],
-	more: { undo?: readonly string[]; finding?: true; locksOut?: true; irreversible?: string; affected?: string[] } = {}
+	more: {
+		undo?: readonly string[];
+		finding?: true;
+		cause?: string;
+		locksOut?: true;
+		irreversible?: string;
+		affected?: string[];
+	} = {}
 ): StoredRequest {
 	const id = `request-${++next}`;
 	const planned = (text: string, index: number): PlannedStep => ({
@@ -138,7 +145,7 @@ function approved(
 			alternatives: [],
 			irreversible: more.irreversible ? [more.irreversible] : [],
 			untrusted: false,
-			...(more.finding && { finding: { id: 'finding', detector: 'V01', resource: 'unit:x' } })
+			...(more.finding && { finding: { id: 'finding', detector: 'V01', resource: 'unit:x', cause: more.cause } })
 		},
 		steps: texts.map(planned),
 		undoSteps: (more.undo ?? []).map(planned),
@@ -211,6 +218,42 @@ test('a check that still sees the fault takes the change back; one that cannot l
 	});
 	expect(ran).toEqual(['one', 'un-one', 'two']);
 	await blind.close();
+});
+
+const NEXT = {
+	holds: null,
+	detail: 'The cause it removed is gone. What stops it now: the key does not match.'
+} as const;
+const START = 'systemctl restart web.service';
+
+test('a start that fails of the next cause leaves the mend of the first, and tells that it does not run', async () => {
+	const application = open({ recheck: async () => NEXT });
+	failing.add(START);
+	const request = approved(['mend', START], { finding: true, cause: 'first', undo: ['un-start', 'un-mend'] });
+	const answer = await application.apply(request, BY);
+	expect(answer).toMatchObject({ applied: false, status: 'applied', applied_steps: [0], verified: null });
+	expect(answer.message).toMatch(/^The cause it removed is gone\. What stops it now: the key .* Step 2 failed/);
+	expect(answer.message).not.toMatch(/holds|helped/);
+	expect(ran).toEqual(['mend', START]);
+	expect(application.undoPlan(request)).toMatchObject({ steps: [{ command: 'un-start' }, { command: 'un-mend' }] });
+	await application.close();
+});
+
+test.each<[string, readonly string[], object, object]>([
+	['of the cause that was to go', ['mend', START], {}, { holds: false, detail: 'seen again' }],
+	['of nobody knows what', ['mend', START], {}, { holds: null, detail: 'could not look' }],
+	['and nothing was mended before it', [START], {}, NEXT],
+	['and more than a start was still to be done', ['mend', START, 'more'], {}, NEXT],
+	['and no cause was known', ['mend', START], { cause: '' }, NEXT]
+])('a start that fails %s has all of it taken back', async (_, steps, more, verdict) => {
+	const application = open({ recheck: async () => verdict as never });
+	failing.add(START);
+	const undo = steps.map((_, at) => `back ${at}`);
+	expect(await application.apply(approved(steps, { finding: true, cause: 'first', undo, ...more }), BY)).toMatchObject({
+		applied: false,
+		status: 'rolled-back'
+	});
+	await application.close();
 });
 
 test('what was read before a change is told to be old before the check, and again when all is over', async () => {

@@ -57,7 +57,7 @@ const look = (findings: never, wrote: readonly string[] = [], opened: readonly s
 test('of two faults one behind the other the mend of the first is kept, and the next one is told', async () => {
 	expect(await look(still(NEXT))).toEqual({
 		holds: null,
-		detail: 'This cause is gone; the next one: The file is closed.'
+		detail: 'The cause it removed is gone. What stops it now: The file is closed.'
 	});
 });
 
@@ -123,7 +123,7 @@ test('what ends again before its detector sees it is asked what it ends of now',
 	const next = { cause: NEXT, says: 'The file is closed.' };
 	expect(await after(async () => next)).toEqual({
 		holds: null,
-		detail: 'This cause is gone; the next one: The file is closed.'
+		detail: 'The cause it removed is gone. What stops it now: The file is closed.'
 	});
 	const answers = [undefined, next];
 	expect((await after(async () => answers.shift()))?.holds).toBe(null);
