@@ -22,6 +22,7 @@ import { laterChanges } from './later-changes.ts';
 import { leftFiles, statesOf } from './left-behind.ts';
 import { createPassingCopies } from './passing-copies.ts';
 import { createPasswordDesk } from './password-desk.ts';
+import { withPatience } from './patient-socket.ts';
 import { type Confirming, provesReach } from './proves-reach.ts';
 import type { UnderWay } from './under-way.ts';
 import { planUndo, rollBackOf, shownText } from './undo-plan.ts';
@@ -108,7 +109,7 @@ export function openApplication(deps: ApplicationDeps): Application {
 	}
 
 	async function through(request: StoredRequest, decider: Decider, way: Way, run: UnderWay): Promise<Applied> {
-		const hands = openHands(request, decider);
+		const hands = withPatience(openHands(request, decider));
 		let ended: End;
 		try {
 			ended = await carryOut(request, hands, way, run, parts);

@@ -50,6 +50,8 @@ export const closeSocket: Healer = async ({ unit, about, look }) => {
 			...(isEnabled ? [unitStep(by, 'enable')] : []),
 			unitStep(by, 'start')
 		],
+		// systemd opens no socket for a service that runs, and none that it holds.
+		backWhileStopped: true,
 		affected: [`unit:${socket}`],
 		alternatives: [
 			{

@@ -185,7 +185,12 @@ function withStart(
 			...(hasFailed ? [unitStep(unit, 'reset-failed')] : []),
 			unitStep(unit, 'restart')
 		],
-		undo: [...back.before, ...(remedy.undo ?? []), ...reload, ...back.after],
+		undo: [
+			...(remedy.backWhileStopped && found === 'runs' ? [unitStep(unit, 'stop')] : back.before),
+			...(remedy.undo ?? []),
+			...reload,
+			...back.after
+		],
 		...(back.says !== undefined && { afterUndo: back.says }),
 		affected: remedy.affected ?? [],
 		alternatives: remedy.alternatives ?? [

@@ -17,6 +17,8 @@ export interface Remedy {
 	readonly alternatives?: ProposedPlan['alternatives'];
 	/** systemd reads the unit's files anew. */
 	readonly reload?: boolean;
+	/** It is taken back only while the unit does not run, also where it ran before. */
+	readonly backWhileStopped?: boolean;
 	/** How often that kind of cause was the thing itself. */
 	readonly precision: number;
 }

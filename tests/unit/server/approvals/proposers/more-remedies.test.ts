@@ -348,6 +348,16 @@ describe('a socket unit that holds the port of its own service', () => {
 		expect(plan.undo.map(lineOf)).toEqual(['stop web.service', 'enable web.socket', 'start web.socket', ...BEGUN]);
 	});
 
+	test('one that runs without its port is stopped before the socket is opened again, and runs on after that', async () => {
+		const plan = await offer(detail({ unit: unit({ state: 'active', enabled: 'enabled' }) }), { detector: 'N17' });
+		expect('none' in plan || plan.undo.map(lineOf)).toEqual([
+			'stop web.service',
+			'enable web.socket',
+			'start web.socket',
+			'restart web.service'
+		]);
+	});
+
 	test('what nothing else starts is enabled instead', async () => {
 		const plan = await offer(web({}, 'disabled'));
 		expect('none' in plan || plan.steps.map(lineOf)).toContain('enable web.service');
