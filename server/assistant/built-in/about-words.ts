@@ -12,7 +12,7 @@ export const aboutWords = {
 	couldNotLook: 'This could not be looked at:',
 	found: 'What is found of it:',
 	touched: 'It has to do with:',
-	since: (moment: string) => `So since ${moment}.`,
+	since: (moment: string) => `It has been so since ${moment}.`,
 	over: (moment: string) => `It is solved${moment ? `, since ${moment}` : ''}: nothing is left to do.`,
 	page: (href: string) => `[The finding](${href}) has the rest.`,
 	gone: 'There is no such finding any more.',
@@ -23,6 +23,7 @@ export const aboutWords = {
 	processStarts: (command: string) => `It was started as ${command}.`,
 	processOf: (unit: string) => `It belongs to ${unit}.`,
 	processIn: (container: string) => `It runs in the container ${container}.`,
+	diskSilent: (path: string) => `${path} does not tell how it is: it is no disk with such a report.`,
 	processGone: (pid: string) => `The process ${pid} does not run any more.`,
 	fix: {
 		lead: '**What can be done:**',
@@ -34,6 +35,7 @@ export const aboutWords = {
 		ways: (count: number) => `One of these ${count} ways, each waits for your decision:`,
 		way: (task: string, href: string, risk: string) => `[${task}](${href}) (${risk})`,
 		steps: 'It would:',
+		step: (says: string, text: string) => `${says}: ${text}`,
 		moreSteps: (count: number) => `and ${count} more ${count === 1 ? 'step' : 'steps'}`,
 		states: {
 			pending: 'waits for your decision',

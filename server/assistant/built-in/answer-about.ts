@@ -8,7 +8,7 @@ import { aboutWords as words } from './about-words.ts';
 import { breathe } from './answer-commands.ts';
 import { type Ask, outputOf } from './ask-tools.ts';
 import { describeThing } from './describe-about.ts';
-import { lookNow, lookWhatFills } from './look-now.ts';
+import { lookNow, lookWhatFillsToo } from './look-now.ts';
 import { inline, plain } from './markdown.ts';
 import { findKnownMessages } from './paste/known-messages.ts';
 import { quotedIn } from './quoted-in.ts';
@@ -46,7 +46,7 @@ async function* answerThing(resource: string, { intent }: About, ask: Ask): Asyn
 		const fix = await fixOfCause(found, ask);
 		yield say(describeThing({ found, fix, now }));
 	} else yield say(now ?? plain(why_not));
-	if (intent !== 'fills') return;
+	if (intent !== 'fills' || !found) return;
 	await breathe();
 	const fills = await fillsOf(resource, ask);
 	if (fills !== undefined) yield say(`\n\n${fills}`);
@@ -64,5 +64,5 @@ const FILLS: ReadonlySet<string> = new Set(['S01', 'S02']);
 
 async function fillsOf(resource: string, ask: Ask): Promise<string | undefined> {
 	const path = /^(?:mount|file):(\/.*)$/s.exec(resource)?.[1];
-	return path === undefined ? undefined : lookWhatFills(path, ask);
+	return path === undefined ? undefined : lookWhatFillsToo(path, ask);
 }

@@ -67,17 +67,20 @@ export function describeThing({ found, fix, now }: ToldThing): string {
 	const { findings, state, since, why_so } = found;
 	const say = linkNames([found.resource]);
 	const told = notTwice();
-	const known = now !== undefined && SAYS_NOTHING.test(state) ? '' : state;
+	const known = isSaidBy(found, now) ? '' : state;
 	const open = findings.slice(0, MOST_LISTED);
 	const own = open.filter(({ about }) => about);
 	const list = (rows: typeof open): string => rows.map((one) => `- ${rowOf(one)}`).join('\n');
-	const others = open.filter(({ about }) => !about);
+	// One that the cause names is linked where it is named.
+	const named = findings.find(({ about, title }) => !about && why_so.includes(`: ${title}. `));
+	const others = open.filter((one) => !one.about && one !== named);
+	const because = (text: string): string => (named ? linkFinding(text, named, say) : say(text));
 	return [
-		...(found.wrong ? told(why_so, (text) => `**${say(text)}**`) : []),
+		...(found.wrong ? told(why_so, (text) => (named ? because(text) : `**${say(text)}**`)) : []),
 		...told(known, (text) => (found.wrong ? say(text) : `**${say(text)}**`)),
 		...(now === undefined ? [] : [now]),
 		...(found.wrong && since ? [words.since(formatDayTime(Date.parse(since), common.locale))] : []),
-		...(found.wrong ? [] : told(why_so, say)),
+		...(found.wrong ? [] : told(why_so, because)),
 		...(found.wrong ? changeOf(found.changes_before) : []),
 		...(found.wrong ? evidenceOf(found.evidence) : []),
 		...(found.wrong ? listReasons(words.ruledOut, found.ruled_out) : []),
@@ -90,6 +93,21 @@ export function describeThing({ found, fix, now }: ToldThing): string {
 
 /** Of kinds of which only findings are known. */
 const SAYS_NOTHING = /^Of \S+ .* is known what was found\.$/s;
+/** Of these, what is looked at beside the diagnosis tells their state as well. */
+const TELL_THEIR_STATE: ReadonlySet<string> = new Set(['interface', 'port', 'listener']);
+
+/** Whether the state of a thing stands in what else is told of it. */
+function isSaidBy({ state, resource, wrong, findings, why_so }: Diagnosis, now: string | undefined): boolean {
+	if (SAYS_NOTHING.test(state)) return now !== undefined || wrong || findings.length > 0;
+	if (why_so.startsWith(state.replace(/\.$/, ''))) return true;
+	return now !== undefined && TELL_THEIR_STATE.has(resource.slice(0, resource.indexOf(':')));
+}
+
+/** A sentence that names a finding by its title, with the title as a link. */
+function linkFinding(text: string, one: Diagnosis['findings'][number], say: (text: string) => string): string {
+	const at = text.indexOf(one.title);
+	return `${say(text.slice(0, at))}[${plain(one.title)}](${addressOf(one)})${say(text.slice(at + one.title.length))}`;
+}
 
 const addressOf = ({ id }: { readonly id: string }): string => `/findings/${encodeURIComponent(id)}`;
 const rowOf = ({ id, severity, title }: Pick<Finding, 'id' | 'severity' | 'title'>): string =>

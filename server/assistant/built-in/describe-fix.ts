@@ -2,11 +2,12 @@
 import type { Finding } from '#wire/finding.ts';
 import type { Fix } from '../tools/explain-fix.ts';
 import { aboutWords } from './about-words.ts';
-import { plain } from './markdown.ts';
+import { inline, plain } from './markdown.ts';
 
 const words = aboutWords.fix;
 const MOST_STEPS = 4;
 const MOST_WAYS = 4;
+const MOST_OF_STEP = 160;
 
 export interface FixOf {
 	readonly requests: readonly Fix[];
@@ -42,11 +43,22 @@ const saidOf = (fix: Fix): string => words.waits(plain(fix.task), hrefOf(fix), w
 const wayOf = (fix: Fix): string => `- ${words.way(plain(fix.task), hrefOf(fix), words.risk[fix.risk_level])}`;
 
 function stepsOf({ steps }: Fix): readonly string[] {
-	const says = [...new Set(steps.map((step) => step.says))].filter((one) => one.trim() !== '');
+	const says = [...new Set(steps.map(sayStep))].filter((one) => one !== '');
 	if (says.length === 0) return [];
-	const rows = says.slice(0, MOST_STEPS).map((one) => `- ${plain(one)}`);
+	const rows = says.slice(0, MOST_STEPS).map((one) => `- ${one}`);
 	if (says.length > MOST_STEPS) rows.push(`- ${words.moreSteps(says.length - MOST_STEPS)}`);
 	return [`${words.steps}\n\n${rows.join('\n')}`];
+}
+
+/** What a step does; of a sentence that names nothing of it ("Changes services.") the command tells more. */
+function sayStep({ says, text }: Fix['steps'][number]): string {
+	const operands = text.split(/\s+/).slice(1);
+	const isNamed = operands.some((word) => word.length > 3 && says.includes(word));
+	const isShort = text.length <= MOST_OF_STEP && !text.includes('\n');
+	const said = says.trim();
+	return said === '' || isNamed || operands.length === 0 || !isShort
+		? plain(said)
+		: words.step(plain(said.replace(/\.$/, '')), inline(text));
 }
 
 const backOf = ({ undo_promise: promise }: Fix): readonly string[] => (promise.trim() === '' ? [] : [plain(promise)]);

@@ -55,7 +55,8 @@ function sayInodes(mountPoint: string, space: MeasuredSpace): string[] {
 
 export function describeFill({ path, tree, entries, complete, unread }: FillResult): string {
 	const shown = tree.children.slice(0, MOST_ROWS);
-	if (shown.length === 0) return words.empty(plain(path));
+	if (shown.length === 0)
+		return entries > 0 ? words.hollow(plain(path), words.entries(entries)) : words.empty(plain(path));
 	const rows = shown.map(({ kind, name, bytes }) => [
 		kind === 'rest' ? words.smaller : plain(name),
 		formatBytes(bytes),
@@ -63,7 +64,7 @@ export function describeFill({ path, tree, entries, complete, unread }: FillResu
 	]);
 	const href = `/storage?tab=fill&path=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
 	return [
-		words.takes(plain(path), formatBytes(tree.bytes), entries.toLocaleString('en')),
+		words.takes(plain(path), formatBytes(tree.bytes), words.entries(entries)),
 		table(words.fillHead, rows),
 		...(complete ? [] : [words.incomplete]),
 		...(unread > 0 ? [words.unread(unread)] : []),

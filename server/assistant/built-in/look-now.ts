@@ -23,7 +23,7 @@ export async function lookNow(resource: string, ask: Ask): Promise<string | unde
 const LOOKS: Readonly<Record<string, (name: string, ask: Ask) => Promise<string | undefined>>> = {
 	process: async (pid, ask) => describeProcess(pid, ask),
 	device: async (path, ask) => ofDevice(path, ask),
-	interface: async (name, ask) => describeInterface(outputOf(await ask(readNetwork, {})), name),
+	interface: async (name, ask) => ofInterface(name, ask),
 	port: async (name, ask) => ofPort(name, ask),
 	listener: async (name, ask) => ofPort(name, ask),
 	packages: async (_, ask) =>
@@ -48,17 +48,37 @@ const HOST: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
 	listeners: (ask) => network('listening', ask)
 };
 
+/** A file, or nothing: how large it is stands with what it is. */
+const NO_FOLDER = /^There is no folder /;
+
 /** What takes the room below a place; it may take its time. */
 export async function lookWhatFills(path: string, ask: Ask): Promise<string> {
-	const { result, reason } = outputOf(await ask(lookIntoFolder, { path }));
-	return result ? describeFill(result) : describeUnknown({ reason: reason ?? '', remedy: null });
+	const { says } = await lookInto(path, ask);
+	return says;
 }
 
-async function ofDevice(path: string, ask: Ask): Promise<string> {
+/** As {@link lookWhatFills}, of a thing that was told already: undefined where it is no folder. */
+export async function lookWhatFillsToo(path: string, ask: Ask): Promise<string | undefined> {
+	const { says, isFolder } = await lookInto(path, ask);
+	return isFolder ? says : undefined;
+}
+
+async function lookInto(path: string, ask: Ask): Promise<{ readonly says: string; readonly isFolder: boolean }> {
+	const { result, reason } = outputOf(await ask(lookIntoFolder, { path }));
+	return {
+		says: result ? describeFill(result) : describeUnknown({ reason: reason ?? '', remedy: null }),
+		isFolder: result !== null || !NO_FOLDER.test(reason ?? '')
+	};
+}
+
+async function ofDevice(path: string, ask: Ask): Promise<string | undefined> {
 	const layers = outputOf(await ask(readDisks, {}));
 	const named = path.startsWith('/') ? path : `/dev/${path}`;
 	const { health } = layers;
-	if (!health.known) return describeDisks(layers);
+	if (!health.known) return named.startsWith('/dev/') ? describeDisks(layers) : undefined;
+	// By a label, a file, or of memory: no disk that could tell of itself.
+	if (!health.value.some(({ device }) => device === named))
+		return path.startsWith('/dev/') ? words.diskSilent(inline(path)) : undefined;
 	const own = health.value
 		.filter(({ device }) => device === named)
 		.map((one) => (one.health.known ? one : { ...one, health: { ...one.health, remedy: null } }));
@@ -66,11 +86,16 @@ async function ofDevice(path: string, ask: Ask): Promise<string> {
 	return describeDisks({ ...layers, health: { ...health, value: own }, raid: none, btrfs: none, zfs: none });
 }
 
+async function ofInterface(name: string, ask: Ask): Promise<string | undefined> {
+	const report = outputOf(await ask(readNetwork, {}));
+	return report.interfaces.known ? describeInterface(report, name) : undefined;
+}
+
 async function ofPort(name: string, ask: Ask): Promise<string | undefined> {
 	const port = Number(/^(?:tcp|udp)\/(\d{1,5})\b/.exec(name)?.[1]);
-	return port >= 1 && port <= 65_535
-		? describeNetwork(outputOf(await ask(readNetwork, {})), { about: 'port', port })
-		: undefined;
+	if (!(port >= 1 && port <= 65_535)) return undefined;
+	const report = outputOf(await ask(readNetwork, {}));
+	return report.listeners.known ? describeNetwork(report, { about: 'port', port }) : undefined;
 }
 
 async function describeProcess(pid: string, ask: Ask): Promise<string | undefined> {

@@ -38,10 +38,12 @@ export const storageWords = {
 	unknown: (reason: string) => `That cannot be told here. ${reason}`,
 	remedy: 'This would change that:',
 	looking: (path: string) => `Looking through ${path}…`,
-	takes: (path: string, size: string, entries: string) => `**${path} takes ${size}**, in ${entries} files and folders.`,
+	takes: (path: string, size: string, entries: string) => `**${path} takes ${size}**, in ${entries}.`,
 	fillHead: ['Largest', 'Size', 'Share'],
 	smaller: 'everything smaller',
 	empty: (path: string) => `There is nothing in ${path}.`,
+	hollow: (path: string, entries: string) => `${path} holds ${entries}, which take no room.`,
+	entries: (count: number) => (count === 1 ? 'one file or folder' : `${count.toLocaleString('en')} files and folders`),
 	incomplete: 'It took too long and was ended; everything is at least this large.',
 	unread: (count: number) =>
 		count === 1

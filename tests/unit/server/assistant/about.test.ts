@@ -265,6 +265,72 @@ describe.each(
 	});
 });
 
+describe('nothing is told twice of a thing', () => {
+	const told = async (resource: string, found: Partial<Diagnosis>, more: Readonly<Record<string, unknown>> = {}) =>
+		bare(
+			(
+				await askAbout(
+					{ intent: 'fills', resource },
+					{ 'diagnose-resource': { found: diagnosis(resource, found), why_not: '' }, ...more }
+				)
+			).text
+		);
+	test('a finding that the cause names is linked there, and not listed once more', async () => {
+		const title = '/etc/fstab names a device that is not there';
+		const row = { id: 'f9', detector: 'S05', severity: 'critical' as const, title, about: false };
+		const findings = [{ ...row, why_so: '', cause_id: null, request_ids: [] }];
+		const why_so = `It has to do with another one: ${title}. Line 2 of /etc/fstab names it.`;
+		const asked = { intent: 'why', resource: 'file:/etc/fstab' } as const;
+		const { text } = await askAbout(asked, {
+			'diagnose-resource': { found: diagnosis(asked.resource, { why_so, findings }), why_not: '' }
+		});
+		expect(text).toContain(`[${title}](/findings/f9)`);
+		expect(bare(text).split(title).length - 1).toBe(1);
+	});
+	test('a state that the cause begins with stands in it', async () => {
+		const state = 'Nothing listens on tcp 22.';
+		const said = await told('port:tcp/22', {
+			state,
+			why_so: 'Nothing listens on tcp 22, so whoever connects is refused.'
+		});
+		expect(said.split('Nothing listens on tcp 22').length - 1).toBe(1);
+	});
+	test('of a kind of which only findings are known, they are the answer', async () => {
+		const found = { state: 'Of firewall nftables is known what was found.', wrong: true, why_so: 'It is empty.' };
+		expect(await told('firewall:nftables', found)).not.toContain('is known what was found');
+	});
+	test('of a file, what it is says how large it is', async () => {
+		const none = { result: null, reason: 'There is no folder /etc/fstab.', remedy: null };
+		expect(await told('file:/etc/fstab', {}, { 'look-into-folder': none })).not.toContain('no folder');
+	});
+	test('of a folder that nobody could look through, that is said', async () => {
+		expect(await told('mount:/srv', {})).toContain('Nothing is walked here');
+	});
+});
+
+test('many empty files fill a folder', async () => {
+	const tree = { name: '/srv/many', kind: 'folder', bytes: 0, children: [] };
+	const result = { path: '/srv/many', tree, entries: 63, elapsedMs: 1, readAtMs: 1, complete: true, unread: 0 };
+	const { text } = await askAbout(
+		{ intent: 'fills', resource: 'mount:/srv/many' },
+		{
+			'diagnose-resource': { found: diagnosis('mount:/srv/many'), why_not: '' },
+			'look-into-folder': { result, reason: null, remedy: null }
+		}
+	);
+	expect(bare(text)).toContain('/srv/many holds 63 files and folders');
+});
+
+test('of a step whose sentence names nothing, the command is shown', async () => {
+	const steps = [
+		{ says: 'Changes services.', text: 'systemctl daemon-reload' },
+		{ says: 'Starts web.service.', text: 'systemctl start web.service' }
+	];
+	const said = bare((await told(FIRST, fixOf({ ...FIX, steps }))).text);
+	expect(said).toContain('Changes services: systemctl daemon-reload');
+	expect(said).not.toContain('systemctl start web.service');
+});
+
 test('a process is told of by what it is now', async () => {
 	const one = {
 		...{
