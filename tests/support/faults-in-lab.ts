@@ -12,10 +12,8 @@ database.close();`;
 /** @param detectors  those that look; each at once, and once more after what it saw has grown old */
 export async function startHavingFound(lab: Lab, detectors: readonly string[]): Promise<LabService> {
 	const look = async (service: LabService): Promise<void> => {
-		for (const detector of detectors) {
-			const { status } = await service.post('/trpc/findings.run', { detector });
-			if (status !== 200) throw new Error(`${detector} did not look: ${status}`);
-		}
+		const answers = detectors.map((detector) => service.post('/trpc/findings.run', { detector }));
+		for (const { status } of await Promise.all(answers)) if (status !== 200) throw new Error(`no look: ${status}`);
 	};
 	const first = await startInLab(lab, 'root');
 	try {

@@ -21,7 +21,7 @@ export function describeContainers(asked: ContainerQuestion, all: HostContainers
 	const { containers } = all;
 	if (!containers.known) return describeNoContainers(containers);
 	const rows = containers.value;
-	if (asked.asks === 'one') return describeOne(asked.row, all, nowMs);
+	if (asked.asks === 'one') return describeOne(asked.row, nowMs);
 	const limits = all.limits.length > 0 ? `\n\n${said.limits} ${all.limits.map(plain).join(' ')}` : '';
 	if (rows.length === 0) return `${said.none}${limits}`;
 	switch (asked.asks) {
@@ -92,15 +92,18 @@ function sayWhy(row: ContainerRow): string {
 	return why === 'start-failed' ? `${sentence} ${plain(row.details?.error ?? '')}` : sentence;
 }
 
-function describeOne(row: ContainerRow, { engines }: HostContainers, nowMs: number): string {
+/** What prints the last words of one that ended badly or is unwell; undefined where nothing is to be learnt from them. */
+export function lastWordsOf(row: ContainerRow, { engines }: Pick<HostContainers, 'engines'>): string | undefined {
+	if (whyStopped(row) === 'finished' || (isRunning(row) && row.health !== 'unhealthy')) return undefined;
+	return quoteArgv([engines.find(({ id }) => id === row.engine)?.kind ?? 'docker', 'logs', '--tail', '50', row.name]);
+}
+
+function describeOne(row: ContainerRow, nowMs: number): string {
 	const name = plain(row.name);
-	const kind = engines.find(({ id }) => id === row.engine)?.kind ?? 'docker';
 	const out = isRunning(row)
 		? [`${said.runs(name)} ${describeRunning(row, nowMs)}.`]
 		: [`**${name}** ${describeStopped(row, nowMs)}.`];
 	if (row.health === 'unhealthy') out.push(said.unhealthy);
-	if (whyStopped(row) === 'finished' || (isRunning(row) && row.health !== 'unhealthy')) return out.join(' ');
-	out.push(`\n\n${said.logLook}\n\n${fence(quoteArgv([kind, 'logs', '--tail', '50', row.name]))}`);
 	return out.join(' ');
 }
 

@@ -2,25 +2,24 @@
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import { formatBytes, formatCelsius, formatRate, formatShare } from '#wire/text/format-figures.ts';
 import { formatSpan } from '#wire/text/format-time.ts';
-import { fence, plain } from './markdown.ts';
+import { plain } from './markdown.ts';
 import { words } from './words.ts';
 
 /** What of a machine is measured, or told of it. */
 export type VitalSubject = 'cpu' | 'memory' | 'load' | 'disk' | 'network' | 'temperature' | 'uptime' | 'facts';
 
-/** What shows more about a subject, and changes nothing. */
-const LOOK: Partial<Record<VitalSubject, string>> = {
-	cpu: 'ps -eo pid,comm,%cpu --sort=-%cpu | head',
-	memory: 'ps -eo pid,comm,rss --sort=-rss | head',
-	load: 'ps -eo stat,pid,comm | grep "^[RD]"',
-	disk: 'lsblk -o NAME,SIZE,FSUSE%,MOUNTPOINTS',
-	network: 'ss -tunap',
-	uptime: 'last -x reboot'
+/** The page that has more of a subject. */
+const PAGE: Partial<Record<VitalSubject, string>> = {
+	cpu: words.vitals.processes,
+	memory: words.vitals.processes,
+	load: words.vitals.processes,
+	disk: words.vitals.storage,
+	network: words.vitals.connections
 };
 
 export const ALL: readonly VitalSubject[] = ['cpu', 'memory', 'load', 'disk', 'network', 'temperature', 'uptime'];
 
-/** @returns one line a subject, and for a single subject how to see more */
+/** @returns one line a subject, and for a single subject the page that has more */
 export function describeVitals(snapshot: HostSnapshot, subjects: readonly VitalSubject[]): string {
 	const now = snapshot.history.at(-1);
 	if (!now) return '';
@@ -29,8 +28,9 @@ export function describeVitals(snapshot: HostSnapshot, subjects: readonly VitalS
 		out.push(`**${words.vitals.lead(plain(snapshot.facts.hostName))}**`);
 		out.push(subjects.map((subject) => `- ${describe(subject, snapshot, now)}`).join('\n'));
 	}
-	const look = subjects.length === 1 ? LOOK[subjects[0] ?? 'cpu'] : undefined;
-	if (look) out.push(`${words.vitals.moreWith}\n\n${fence(look)}`);
+	const [only] = subjects;
+	const page = only !== undefined && subjects.length === 1 ? PAGE[only] : undefined;
+	if (page) out.push(page);
 	return out.join('\n\n');
 }
 

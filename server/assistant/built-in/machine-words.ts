@@ -15,9 +15,9 @@ export const machineWords = {
 	sudoers: 'Who may use sudo, as a member of its group:',
 	sshAccess:
 		'This is what the files of sshd say about who may sign in and how. Of several lines for one setting the first counts, and `sshd_config.d` is read first. What no line sets: root may sign in with a key and with no password (`prohibit-password`); everybody else with either.',
-	sshAccessWhole: 'What sshd makes of all of it is printed by this, which needs administrator rights:',
+	sshAccessWhole: (command: string) =>
+		`What sshd makes of all of it ${command} prints; that needs administrator rights.`,
 	bootTime: 'How long the last start took, as systemd measured it:',
-	bootTimeLook: 'Which units took longest, and what the others waited for:',
 	devices: 'What is plugged in (USB) and built in (PCI, graphics):',
 	slow: {
 		lead: 'What slows it down now, as far as it can be seen:',
@@ -85,7 +85,7 @@ export const machineWords = {
 			'container-ended': (name: string) => `the container ${name} ended`,
 			'container-made': (name: string) => `the container ${name} was made`
 		},
-		packages: 'Packages that were installed or updated are listed by:'
+		packages: 'Packages that were installed or updated of late:'
 	},
 	updates: {
 		security: (count: number) =>
@@ -103,7 +103,7 @@ export const machineWords = {
 			`**${name}** is installed as ${installed}; ${offered} is offered.`,
 		packageFine: (name: string) =>
 			`No update waits for ${name}. This tells which version is installed, and which is offered:`,
-		whichPackage: 'Say which package. All of them are listed by:',
+		whichPackage: 'Say which package.',
 		lists: (moment: string) => `The package lists were fetched ${moment}.`,
 		listsNever: 'When the package lists were fetched last is not known.',
 		history: 'What was installed and updated last, and when:'

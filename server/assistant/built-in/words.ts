@@ -105,7 +105,9 @@ export const words = {
 		watched: 'Done watching.',
 		watchedNothing: 'No new figures arrived in that time.',
 		time: 'Time',
-		moreWith: 'To see what is behind it:',
+		processes: '[What is behind it](/services?tab=processes)',
+		storage: '[The disks](/storage)',
+		connections: '[Who is connected](/network)',
 		absentTemperature: 'There is no readable temperature sensor here; virtual machines and containers rarely have one.',
 		absentDisk: 'No disk is visible from here; a container cannot see the disks of its host.',
 		absentNetwork: 'There is no network interface besides loopback.'

@@ -14,6 +14,8 @@ export interface ModelHead {
 
 export interface IntentModel {
 	readonly head: ModelHead;
+	/** All that it holds of memory, beside the head: views of what was read, and of what was copied. */
+	readonly arrays: readonly ArrayBufferView[];
 	/** @returns for each class, in their order, how likely it is: all together 1 */
 	likelihoods(features: readonly number[]): Float64Array;
 }
@@ -52,6 +54,7 @@ export function openModel(bytes: Buffer): IntentModel {
 	const weights = new Int8Array(bytes.buffer, bytes.byteOffset + end + 1 + 8 * count, count * head.buckets);
 	return {
 		head,
+		arrays: [floats, weights],
 		likelihoods(features) {
 			const scores = new Float64Array(count);
 			for (const feature of features) {

@@ -83,22 +83,22 @@ unless(describe, labAbsence())('what a button asks is answered on a real host', 
 	});
 
 	/** As the pages ask: of a unit why, of a disk what is known, of a filesystem what fills it. */
-	const OF_THINGS: readonly (readonly [resource: string, ...intents: About['intent'][]])[] = [
+	const OF_THINGS: readonly { readonly resource: string; readonly intents: readonly About['intent'][] }[] = [
 		...FAULTS.map(({ finds }) => finds.split(' ')[1] ?? '')
 			.filter((resource) => /^(?:unit|mount):/.test(resource))
-			.map((resource) => [resource, resource.startsWith('mount:') ? 'fills' : 'why'] as const),
-		['unit:ssh.service', 'why', 'tell'],
-		['unit:apt-daily.timer', 'why'],
-		['mount:/srv/backup', 'why'],
-		['mount:/', 'why', 'fills'],
-		['file:/var/log', 'fills'],
-		['interface:lo', 'tell'],
-		['process:1', 'tell'],
-		['port:tcp/22', 'tell'],
-		['device:/dev/loop0', 'tell']
+			.map((resource) => ({ resource, intents: [resource.startsWith('mount:') ? 'fills' : 'why'] as const })),
+		{ resource: 'unit:ssh.service', intents: ['why', 'tell'] },
+		{ resource: 'unit:apt-daily.timer', intents: ['why'] },
+		{ resource: 'mount:/srv/backup', intents: ['why'] },
+		{ resource: 'mount:/', intents: ['why', 'fills'] },
+		{ resource: 'file:/var/log', intents: ['fills'] },
+		{ resource: 'interface:lo', intents: ['tell'] },
+		{ resource: 'process:1', intents: ['tell'] },
+		{ resource: 'port:tcp/22', intents: ['tell'] },
+		{ resource: 'device:/dev/loop0', intents: ['tell'] }
 	];
 
-	test.each(OF_THINGS)('of %s', async (resource, ...intents) => {
+	test.each(OF_THINGS)('of $resource', async ({ resource, intents }) => {
 		const own = findings.find(({ affected_resources: [first] }) => first === resource);
 		for (const intent of intents) {
 			const said = await askAbout({ intent, resource });

@@ -21,10 +21,10 @@ import {
 	describeUsersOf,
 	describeVolumes
 } from '../describe-container-lists.ts';
-import { describeContainers, describeNoContainers } from '../describe-containers.ts';
+import { describeContainers, describeNoContainers, lastWordsOf } from '../describe-containers.ts';
 import { inline } from '../markdown.ts';
 import { containerDeed, prune, removeContainer, updateContainer } from './deeds-containers.ts';
-import { type Asked, type Means, type Tell, type Tells, telling, withLooks } from './tell.ts';
+import { type Asked, type Means, type Tell, type Tells, telling, withOutputs } from './tell.ts';
 import { withCause } from './tell-cause.ts';
 
 type About = 'all' | 'stopped' | 'memory' | 'cpu';
@@ -69,9 +69,12 @@ const state: Tell = telling(async (asked, means) => {
 		return named === undefined ? list : `${words.noneNamed(inline(named))}\n\n${list}`;
 	}
 	const said = describeContainers({ asks: 'one', row }, found, asked.nowMs);
-	if (asked.intent.name !== 'containers.why' && row.health !== 'unhealthy') return said;
-	const { answer } = outputOf(await means.ask(explainContainer, { name: row.name }));
-	return answer.known ? `${said}\n\n${describeInside(answer.value)}`.trim() : said;
+	const look = lastWordsOf(row, found);
+	const isAsked = asked.intent.name === 'containers.why' || row.health === 'unhealthy';
+	const { answer } = isAsked ? outputOf(await means.ask(explainContainer, { name: row.name })) : { answer: undefined };
+	const told = answer?.known ? `${said}\n\n${describeInside(answer.value)}`.trim() : said;
+	const last = look === undefined ? words.lastWords : await withOutputs(words.lastWords, [look], means);
+	return last === words.lastWords ? told : `${told}\n\n${last}`;
 });
 
 const logs: Tell = telling(async ({ slots }, means) => {
@@ -80,7 +83,7 @@ const logs: Tell = telling(async ({ slots }, means) => {
 	const row = containers.value.find(({ name }) => name === slots.container?.name);
 	if (!row) return words.noneNamed(inline(slots.words?.[0] ?? '?'));
 	const kind = engines.find(({ id }) => id === row.engine)?.kind ?? 'docker';
-	return withLooks(words.logShow(inline(row.name)), [quoteArgv([kind, 'logs', '--tail', '100', row.name])], means);
+	return withOutputs(words.logShow(inline(row.name)), [quoteArgv([kind, 'logs', '--tail', '100', row.name])], means);
 });
 
 const stores = (of: 'images' | 'volumes' | 'sizes'): Tell =>

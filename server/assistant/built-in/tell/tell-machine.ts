@@ -18,11 +18,11 @@ import { ALL, describeVitals, type VitalSubject } from '../describe-vitals.ts';
 import { logSpan, timesOf } from '../log-span.ts';
 import { openLooks } from '../looks.ts';
 import { machineWords as words } from '../machine-words.ts';
-import { fence, inline, plain } from '../markdown.ts';
+import { inline, plain } from '../markdown.ts';
 import { watchVitalSigns } from '../watch-vital-signs.ts';
 import { words as common } from '../words.ts';
 import { addUser, password, powerOff, reboot, removeUser, rename, setTime } from './deeds-machine.ts';
-import { type Asked, type Means, say, type Tell, type Tells, telling, withLooks, withOutputs } from './tell.ts';
+import { type Asked, type Means, say, type Tell, type Tells, telling, withOutputs } from './tell.ts';
 import { signInRefused } from './tell-sign-in.ts';
 
 const snapshotOf = async ({ ask }: Means): Promise<HostSnapshot> => outputOf(await ask(readVitals, {}));
@@ -135,9 +135,9 @@ async function changes({ slots, nowMs, more }: Asked, means: Means): Promise<str
 		more
 	);
 	const missing = limits.map((limit) => plain(limit)).join(' ');
-	return withLooks(
+	return withOutputs(
 		[text, missing, words.changes.packages].filter(Boolean).join('\n\n'),
-		['tail -n 40 /var/log/apt/history.log'],
+		['tail -n 20 /var/log/apt/history.log'],
 		means
 	);
 }
@@ -146,7 +146,7 @@ async function uptime(asked: Asked, means: Means): Promise<string> {
 	const snapshot = await snapshotOf(means);
 	const text = `${describeVitals(snapshot, ['uptime'])}\n\n${words.bootedAt(formatMoment(snapshot.facts.bootedAtMs, common.locale))}`;
 	return asked.said.has('why') || asked.said.has('who')
-		? withLooks(`${text} ${words.uptimeWhy}`, ['journalctl -b -1 -n 50 --no-pager', 'last -x reboot'], means)
+		? withOutputs(`${text} ${words.uptimeWhy}`, ['journalctl -b -1 -n 20 --no-pager', 'last -x -n 5 reboot'], means)
 		: text;
 }
 
@@ -157,7 +157,7 @@ async function hardware(_: Asked, means: Means): Promise<string> {
 		facts.coreCount,
 		formatBytes(facts.memoryBytes)
 	);
-	return withLooks(facts.machine === null ? said : `${said} ${words.machine(plain(facts.machine))}`, ['lscpu'], means);
+	return facts.machine === null ? said : `${said} ${words.machine(plain(facts.machine))}`;
 }
 
 async function time(_: Asked, means: Means): Promise<string> {
@@ -182,18 +182,12 @@ const SSHD =
 const SSHD_WHOLE = "sudo sshd -T | grep -iE 'permitrootlogin|passwordauthentication'";
 
 async function sshAccess(_: Asked, means: Means): Promise<string> {
-	const told = await withOutputs(words.sshAccess, [SSHD], means);
-	return `${told}\n\n${words.sshAccessWhole}\n\n${fence(SSHD_WHOLE)}`;
+	return `${await withOutputs(words.sshAccess, [SSHD], means)}\n\n${words.sshAccessWhole(inline(SSHD_WHOLE))}`;
 }
 
 async function bootTime(_: Asked, means: Means): Promise<string> {
 	if (!(await openLooks(means.ask).runsHere('systemctl'))) return deedWords.needsSystemd;
-	const took = await withOutputs(words.bootTime, ['systemd-analyze time'], means);
-	return withLooks(
-		`${took}\n\n${words.bootTimeLook}`,
-		['systemd-analyze blame --no-pager', 'systemd-analyze critical-chain --no-pager'],
-		means
-	);
+	return withOutputs(words.bootTime, ['systemd-analyze time', 'systemd-analyze critical-chain --no-pager'], means);
 }
 
 export const MACHINE: Tells<'machine'> = {

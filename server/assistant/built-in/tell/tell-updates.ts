@@ -12,7 +12,7 @@ import { inline, plain, table } from '../markdown.ts';
 import { elevated, offerDeed, oneStep, packagesOf } from '../offer-deed.ts';
 import { serviceWords } from '../service-words.ts';
 import { words as common } from '../words.ts';
-import { type Asked, type Means, type Tell, type Tells, telling, withLooks } from './tell.ts';
+import { type Asked, type Means, type Tell, type Tells, telling, withOutputs } from './tell.ts';
 
 const words = machineWords.updates;
 const LISTED = 20;
@@ -61,8 +61,7 @@ async function ofPackage(asked: Asked, means: Means): Promise<string> {
 	const name =
 		packageIn(asked) ??
 		/\b(docker|podman|wireguard|nginx|python3?|node|git|kernel|systemd)\b/i.exec(asked.text)?.[1]?.toLowerCase();
-	if (name === undefined)
-		return withLooks(words.whichPackage, [manager === 'apt' ? 'apt list --installed' : 'rpm -qa'], means);
+	if (name === undefined) return words.whichPackage;
 	const look = manager === 'apt' ? quoteArgv(['apt-cache', 'policy', name]) : quoteArgv(['rpm', '-q', name]);
 	const answer = await updates(means);
 	const found = answer.known
@@ -70,15 +69,11 @@ async function ofPackage(asked: Asked, means: Means): Promise<string> {
 		: [];
 	const [first] = found;
 	if (first)
-		return withLooks(
-			found
-				.slice(0, 5)
-				.map((one) => words.package(plain(one.name), inline(one.installed ?? '–'), inline(one.offered)))
-				.join('\n\n'),
-			[look],
-			means
-		);
-	return withLooks(answer.known ? words.packageFine(inline(name)) : describeUnknown(answer), [look], means);
+		return found
+			.slice(0, 5)
+			.map((one) => words.package(plain(one.name), inline(one.installed ?? '–'), inline(one.offered)))
+			.join('\n\n');
+	return withOutputs(answer.known ? words.packageFine(inline(name)) : describeUnknown(answer), [look], means);
 }
 
 async function refreshed(_: Asked, means: Means): Promise<string> {
@@ -86,7 +81,7 @@ async function refreshed(_: Asked, means: Means): Promise<string> {
 	if (!answer.known) return describeUnknown(answer);
 	const { listsReadMs, manager } = answer.value;
 	const said = listsReadMs === null ? words.listsNever : words.lists(formatDayTime(listsReadMs, common.locale));
-	return withLooks(
+	return withOutputs(
 		`${said} ${words.history}`,
 		[manager === 'apt' ? 'tail -n 40 /var/log/apt/history.log' : 'dnf history list'],
 		means

@@ -40,25 +40,24 @@ export function telling(make: (asked: Asked, means: Means) => string | Promise<s
 
 /**
  * A text, and below it what each of some commands prints: run as the assistant may run what only reads. One that this host does
- * not have, or that may not be run here, is offered as {@link withLooks} does.
+ * not have, or that may not be run here, is left out; where none could be run, they are offered as {@link withLooks} does.
  */
 export async function withOutputs(text: string, commands: readonly string[], means: Means): Promise<string> {
 	const offer: OfferLook = openLooks(means.ask).offer;
 	const shown = await Promise.all(
 		commands.map(async (command) => {
 			const offered = await offer(command);
-			if (offered === undefined) return [];
+			if (offered === undefined) return { ran: false, says: [] };
 			const told = await means.ask(runCommand, { command: offered, timeout: RUN_S });
 			const ran = told.kind === 'done' && told.output.ran && isDone(offered, told.output);
-			return ran
-				? [
-						`\`${offered}\``,
-						told.output.output.trim() === '' ? NOTHING : fence(told.output.output.replace(/^\s*\n|\s+$/g, ''), 'text')
-					]
-				: [fence(offered)];
+			if (!ran) return { ran, says: [fence(offered)] };
+			const printed = told.output.output.replace(/^\s*\n|\s+$/g, '');
+			return { ran, says: [`\`${offered}\``, printed.trim() === '' ? NOTHING : fence(printed, 'text')] };
 		})
 	);
-	return [text, ...shown.flat()].join('\n\n');
+	// Where something was shown, that is the answer: what else could be tried is none.
+	const blocks = shown.some(({ ran }) => ran) ? shown.filter(({ ran }) => ran) : shown;
+	return [text, ...blocks.flatMap(({ says }) => says)].join('\n\n');
 }
 
 /** A search that finds nothing ends with 1. */

@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each([
-	['Why did failed stop?', /ended with exit code 7.*docker logs --tail 50 failed/s],
+	['Why did failed stop?', /ended with exit code 7, which its program chose itself/],
 	['why is looping restarting', /ended with exit code 3.*started again \d+ times/s],
 	['What happened to eater?', /reached its memory limit/],
 	['is web running?', /\*\*web\*\* runs\..*healthy/],
