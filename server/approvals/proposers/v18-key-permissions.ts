@@ -7,6 +7,13 @@ import { BAD_NAME, isPath } from './names.ts';
 import { asRoot, command, factOf, none, offer, subjectOf } from './offer.ts';
 import { ownMode } from './own-mode.ts';
 
+/** Who takes nothing from one that others may write to. What others wrote there is in force once it is closed. */
+const PASSED_OVER_WHILE_OPEN: Readonly<Record<string, string>> = {
+	'rights-file': 'sudo',
+	'authorized-keys': 'sshd'
+};
+const WRITTEN_BY_OTHERS = 0o022;
+
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 
 export const keyPermissions: Proposer = {
@@ -27,6 +34,14 @@ export const keyPermissions: Proposer = {
 		const { mode } = now.value;
 		const wanted = mode & (file.allowed | 0o7000);
 		if (mode === wanted) return none('Its mode is right by now.');
+		const reader = PASSED_OVER_WHILE_OPEN[file.what];
+		if (reader && (mode & ~file.allowed & WRITTEN_BY_OTHERS) !== 0)
+			return none(
+				[
+					`Report only: others could write there, and ${reader} passes it over for that. Once it is closed, every line in it counts,`,
+					`also one that somebody else put there. Read it first, then: chmod ${octal(wanted)} ${quoteIfNeeded(path)}`
+				].join(' ')
+			);
 		const own = now.value.uid === look.uid;
 		const hidden = isHiddenFromRuns(path) ? await ownMode(path, now.value, wanted, { look, byHand }) : undefined;
 		if (hidden && 'none' in hidden) return hidden;

@@ -1164,6 +1164,25 @@ export const NONES: readonly NoneCase[] = [
 		files: { 'etc/ssl/private/site.key': 'x' },
 		why: /Run it yourself: chmod o= \/etc\/ssl\/private\/site\.key/
 	},
+	...(
+		[
+			['/etc/sudoers.d/ops', 'rights-file', 0o666, 0o644, /Read it first, then: chmod 0644 \/etc\/sudoers\.d\/ops/],
+			[
+				'/home/mia/.ssh/authorized_keys',
+				'authorized-keys',
+				0o664,
+				0o644,
+				/sshd passes it over .* also one that somebody else put there/
+			]
+		] as const
+	).map(([path, what, mode, allowed, why]) => ({
+		detector: 'V18' as const,
+		resource: `file:${path}`,
+		facts: { keyFiles: { files: [{ path, mode, uid: 0, allowed, what }], denied: [] } },
+		files: { [path.slice(1)]: 'x' },
+		ofRoot: { [path.slice(1)]: mode },
+		why
+	})),
 	{
 		detector: 'V35',
 		resource: 'user:mia',

@@ -60,7 +60,8 @@ describe.each(CASES)('$detector: $name', (one) => {
 			id: 'f1',
 			detector: one.detector,
 			resource: one.resource,
-			cause: causeKey(one.cause)
+			cause: causeKey(one.cause),
+			...(one.cause?.about.line && { line: one.cause.about.line })
 		});
 		expect(plan.affected).toContain(one.resource);
 		for (const words of [
