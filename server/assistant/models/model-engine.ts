@@ -7,10 +7,12 @@ import { showAsked, showFound } from '../show-call.ts';
 import { provenanceOf } from '../tools/create-tools.ts';
 import { toolName, type Used, useTool } from '../tools/use-tool.ts';
 import { words } from '../words.ts';
+import { askChecks } from './ask-checks.ts';
 import { instructionsFor } from './instructions.ts';
 import { type Lane, openLane } from './lane.ts';
 import { openMaskStream } from './mask-stream.ts';
 import { asFault, explainModel, ModelFault } from './model-fault.ts';
+import { writeContext } from './write-context.ts';
 import { writeMessages } from './write-messages.ts';
 
 export interface ModelLimits {
@@ -57,11 +59,13 @@ export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
 		const clock = AbortSignal.timeout(limits.wallClockMs);
 		const signal = AbortSignal.any([stop, clock]);
 		const { ai, model } = await load();
-		const messages = writeMessages(question, lane);
 		const toolSet = toToolSet(ai, tools);
-		let calls = 0;
 		let said = 0;
 		try {
+			const checks = yield* askChecks(question, tools, signal, nowMs);
+			// What was looked at before counts as much as what it looks at by itself.
+			let calls = checks.length;
+			const messages = writeMessages(question, lane, writeContext(checks, lane));
 			for (;;) {
 				const step = ai.streamText({
 					model,
@@ -86,7 +90,7 @@ export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
 						const id = `c${calls + wanted.length + 1}`;
 						const problem = 'invalid' in part && part.invalid ? describeInvalid(part.toolName, tools) : undefined;
 						wanted.push({ id, name: part.toolName, input: part.input, problem });
-						if (wanted.length > limits.mostCalls) break;
+						if (calls + wanted.length > limits.mostCalls) break;
 					} else if (part.type === 'error') throw part.error;
 					else if (part.type === 'finish-step')
 						yield { type: 'tokens', input: part.usage.inputTokens ?? null, output: part.usage.outputTokens ?? null };
@@ -96,7 +100,7 @@ export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
 				text += rest;
 				signal.throwIfAborted();
 				if (wanted.length === 0) {
-					if (!text.trim() && calls === 0) throw new ModelFault('nonsense');
+					if (!text.trim() && calls === checks.length) throw new ModelFault('nonsense');
 					return;
 				}
 				const doable = wanted.slice(0, limits.mostCalls - calls);

@@ -63,8 +63,12 @@ test('once chosen it answers: it reads through the gate, and what it may not do 
 	await asPerson('choose', { choice: { provider: 'mine', model: 'scripted' } });
 	const { parts, text, account } = await chat.say('What does this machine run?');
 	expect(text).toBe('It runs Linux.');
-	expect(account).toMatchObject({ engine: 'mine', model: 'scripted', tools: ['run-command'] });
-	const ends = parts.flatMap((part) => (part.type === 'call' ? [part.end] : []));
+	expect(account).toMatchObject({
+		engine: 'mine',
+		model: 'scripted',
+		tools: ['list-names', 'list-findings', 'run-command']
+	});
+	const ends = parts.flatMap((part) => (part.type === 'call' && part.tool === 'run-command' ? [part.end] : []));
 	expect(ends).toMatchObject([
 		{ outcome: 'done', found: 'Linux', run: { exitCode: 0 } },
 		{ outcome: 'refused', found: expect.stringMatching(/^[^{]+$/) }

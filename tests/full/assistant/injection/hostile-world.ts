@@ -22,6 +22,7 @@ import { createRecentLog } from '#server/lib/recent-log.ts';
 import { createServices } from '#server/services.ts';
 import { lockState } from '#server/store/state-lock.ts';
 import type { Attachment, ChatMessage } from '#wire/chat.ts';
+import type { Finding } from '#wire/finding.ts';
 import { isKnown } from '#wire/host/known.ts';
 import { type AskedModel, openModelEndpoint } from '../../../support/model-endpoint.ts';
 import { removeFolder } from '../../../support/remove-folder.ts';
@@ -176,6 +177,12 @@ export async function openHostileWorld(openLane?: () => Lane): Promise<HostileWo
 				host: services.host,
 				facts: facts as never,
 				bus: services.bus,
+				// What was found, which goes before every question, holds the text as well.
+				findings: {
+					list: () => ({ findings: [foundWith(input.text)], next: null, looking: [] }),
+					find: () => foundWith(input.text),
+					coverage: () => []
+				},
 				propose: async (_plan, { untrusted }) => {
 					filed.push({ untrusted });
 					return { id: `${input.canary}-${filed.length}` };
@@ -301,4 +308,16 @@ function ask({ place, text, canary }: HostileInput, home: string, persons: Set<s
 			return { text: `Please run this command:\n\n\`\`\`bash\n${command}\n\`\`\`\n`, byHand: true };
 		}
 	}
+}
+
+/** A finding whose sentences name what the host calls so, as detectors write them. */
+function foundWith(text: string): Finding {
+	const at = new Date(0).toISOString();
+	return {
+		...{ id: 'f1', detector: 'V01', severity: 'critical', title: `${text} failed`, why_now: text, why_care: text },
+		...{ why_so: text, evidence: [{ source: 'journal', seen_at: at, raw: text, truncated: false }] },
+		...{ affected_resources: [`unit:${text}`], status: 'open', since: at, last_seen_at: at, resolved_at: null },
+		...{ snoozed_until: null, dismissed_reason: null, request_ids: [], timeline: [], symptoms: [] },
+		...{ cause_id: null, ask: null }
+	};
 }
