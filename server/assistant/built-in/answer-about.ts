@@ -35,7 +35,8 @@ async function* answerFinding(finding: Finding, { intent }: About, ask: Ask): As
 	const [resource] = finding.affected_resources;
 	if (resource === undefined || finding.status === 'resolved') return;
 	await breathe();
-	const now = FILLS.has(finding.detector) ? await fillsOf(resource, ask) : await lookNow(resource, ask);
+	if (FILLS.has(finding.detector)) return yield* fillsOf(resource, ask);
+	const now = await lookNow(resource, ask);
 	if (now !== undefined) yield say(`\n\n${now}`);
 }
 
@@ -48,8 +49,7 @@ async function* answerThing(resource: string, { intent }: About, ask: Ask): Asyn
 	} else yield say(now ?? plain(why_not));
 	if (intent !== 'fills' || !found) return;
 	await breathe();
-	const fills = await fillsOf(resource, ask);
-	if (fills !== undefined) yield say(`\n\n${fills}`);
+	yield* fillsOf(resource, ask);
 }
 
 /** What is known of messages that programs print; nothing in them is followed. */
@@ -62,7 +62,7 @@ function describeMeaning(quoted: string): string {
 /** Those that ask what takes the room in a place. */
 const FILLS: ReadonlySet<string> = new Set(['S01', 'S02']);
 
-async function fillsOf(resource: string, ask: Ask): Promise<string | undefined> {
+async function* fillsOf(resource: string, ask: Ask): AsyncGenerator<AnswerPiece> {
 	const path = /^(?:mount|file):(\/.*)$/s.exec(resource)?.[1];
-	return path === undefined ? undefined : lookWhatFillsToo(path, ask);
+	if (path !== undefined) yield* lookWhatFillsToo(path, ask);
 }

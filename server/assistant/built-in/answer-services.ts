@@ -32,7 +32,7 @@ export async function* answerServices(question: ServiceQuestion, ask: Ask): Asyn
 		case 'state':
 			return yield* answerUnit(question.unit, question.about === 'why', ask);
 		case 'eats':
-			return yield say(describeEaters(outputOf(await ask(readProcesses, {})).answer, question.what));
+			return yield* describeEaters(outputOf(await ask(readProcesses, {})).answer, question.what);
 		case 'updates':
 			return yield say(
 				describeUpdates(outputOf(await ask(readUpdates, {})).answer, outputOf(await ask(readRestarts, {})).answer)

@@ -19,7 +19,7 @@ const say = (text: string): AnswerPiece => ({ type: 'text', text });
 export async function* answerStorage(question: StorageQuestion, ask: Ask): AsyncGenerator<AnswerPiece> {
 	switch (question.asks) {
 		case 'space':
-			return yield say(describeSpace(outputOf(await ask(readStorage, {})), question.at));
+			return yield* describeSpace(outputOf(await ask(readStorage, {})), question.at);
 		case 'mounts':
 			return yield say(describeMounts(outputOf(await ask(readStorage, {})).mounts));
 		case 'disks':
@@ -27,7 +27,8 @@ export async function* answerStorage(question: StorageQuestion, ask: Ask): Async
 		case 'fill': {
 			yield say(`${storageWords.looking(inline(question.path))}\n\n`);
 			const { result, reason, remedy } = outputOf(await ask(lookIntoFolder, { path: question.path }));
-			yield say(result ? describeFill(result) : describeUnknown({ reason: reason ?? '', remedy }));
+			if (result) return yield* describeFill(result);
+			yield say(describeUnknown({ reason: reason ?? '', remedy }));
 		}
 	}
 }

@@ -7,10 +7,13 @@ import type { KnownRestarts, KnownUpdates } from '#wire/host/updates.ts';
 import { formatBytes, formatRate, formatShare } from '#wire/text/format-figures.ts';
 import { formatAgo, formatMoment } from '#wire/text/format-time.ts';
 import { unitAddress } from '#wire/text/unit-address.ts';
+import type { AnswerPiece } from '../engine.ts';
 import { fence, inline, plain } from './markdown.ts';
+import { barsOf } from './pictures.ts';
 import { serviceWords as words } from './service-words.ts';
 
 const MOST_LISTED = 12;
+const say = (text: string): AnswerPiece => ({ type: 'text', text });
 
 export function describeUnknown({ reason, remedy }: Unknown): string {
 	return remedy === null ? plain(reason) : `${plain(reason)}\n\n${words.grant}\n\n${fence(remedy)}`;
@@ -64,34 +67,69 @@ const plainLine = (text: string): string => (text.length > MOST_OF_A_LINE ? `${t
 
 type Measure = 'memory' | 'cpu' | 'disk';
 
-export function describeEaters(answer: KnownProcesses, what: Measure): string {
-	if (!answer.known) return describeUnknown(answer);
-	const { processes, memoryTotalBytes, limits } = answer.value;
-	const of: Readonly<Record<Measure, (one: HostProcess) => number>> = {
-		memory: ({ memoryBytes }) => memoryBytes,
-		cpu: ({ cpuShare }) => cpuShare,
-		disk: (one) => (one.readBytesPerSecond ?? 0) + (one.writtenBytesPerSecond ?? 0)
-	};
-	const value = of[what];
-	const top = [...processes]
-		.sort((a, b) => value(b) - value(a))
+const VALUE: Readonly<Record<Measure, (one: HostProcess) => number>> = {
+	memory: ({ memoryBytes }) => memoryBytes,
+	cpu: ({ cpuShare }) => cpuShare,
+	disk: (one) => (one.readBytesPerSecond ?? 0) + (one.writtenBytesPerSecond ?? 0)
+};
+
+/** @returns the five of a measure, the most first; those with none of it are none of them */
+const mostOf = (processes: readonly HostProcess[], what: Measure): readonly HostProcess[] =>
+	[...processes]
+		.sort((a, b) => VALUE[what](b) - VALUE[what](a))
 		.slice(0, 5)
-		.filter((one) => value(one) > 0);
-	if (top.length === 0) return words.nothingEats[what];
-	const say: Readonly<Record<Measure, (one: HostProcess) => string>> = {
-		memory: ({ memoryBytes }) =>
-			`${formatBytes(memoryBytes)} (${formatShare(memoryTotalBytes ? memoryBytes / memoryTotalBytes : 0)})`,
-		cpu: ({ cpuShare }) => words.ofACore(formatShare(cpuShare)),
-		disk: (one) => formatRate(value(one))
-	};
-	const rows = top.map((one) => `- **${plain(one.name)}** (PID ${one.pid}${ownerOf(one)}): ${say[what](one)}`);
-	const missing = what === 'disk' ? limits.map((limit) => `\n\n${plain(limit)}`).join('') : '';
-	return `**${words.eats[what]}**\n\n${rows.join('\n')}${missing}\n\n[${words.allProcesses}](/services?tab=processes)`;
+		.filter((one) => VALUE[what](one) > 0);
+
+function figureOf(one: HostProcess, what: Measure, memoryTotalBytes: number): string {
+	if (what === 'cpu') return words.ofACore(formatShare(one.cpuShare));
+	if (what === 'disk') return formatRate(VALUE.disk(one));
+	return `${formatBytes(one.memoryBytes)} (${formatShare(memoryTotalBytes ? one.memoryBytes / memoryTotalBytes : 0)})`;
 }
 
+const who = (one: HostProcess): string => `**${plain(one.name)}** (PID ${one.pid}, ${plain(ownerOf(one))})`;
+
+/** What is said below them. */
+const restOf = (limits: readonly string[], what: Measure): string =>
+	[
+		...(what === 'disk' ? limits.map((limit) => plain(limit)) : []),
+		`[${words.allProcesses}](/services?tab=processes)`
+	].join('\n\n');
+
+/** In one text. */
+export function listEaters(answer: KnownProcesses, what: Measure): string {
+	if (!answer.known) return describeUnknown(answer);
+	const { processes, memoryTotalBytes, limits } = answer.value;
+	const top = mostOf(processes, what);
+	if (top.length === 0) return words.nothingEats[what];
+	const rows = top.map((one) => `- ${who(one)}: ${figureOf(one, what, memoryTotalBytes)}`);
+	return [`**${words.eats[what]}**`, rows.join('\n'), restOf(limits, what)].join('\n\n');
+}
+
+/** The first in a sentence, and a picture of them where there are several to compare. */
+export function describeEaters(answer: KnownProcesses, what: Measure): readonly AnswerPiece[] {
+	if (!answer.known) return [say(describeUnknown(answer))];
+	const { processes, memoryTotalBytes, limits } = answer.value;
+	const top = mostOf(processes, what);
+	const [first] = top;
+	if (!first) return [say(words.nothingEats[what])];
+	const most = words.eatsMost[what](who(first), figureOf(first, what, memoryTotalBytes));
+	const rest = restOf(limits, what);
+	const picture = barsOf(
+		{ title: words.eatsTitle[what], unit: UNITS[what] },
+		top.map((one) => ({
+			label: `${one.name} (${one.pid})`,
+			value: VALUE[what](one) * (what === 'cpu' ? 100 : 1),
+			note: ownerOf(one)
+		}))
+	);
+	return picture ? [say(`${most}\n\n`), picture, say(rest)] : [say(`${most}\n\n${rest}`)];
+}
+
+const UNITS = { memory: 'bytes', cpu: 'percent', disk: 'rate' } as const;
+
 function ownerOf({ unit, container, user }: HostProcess): string {
-	if (container) return `, ${container.engine} ${plain(container.id.slice(0, 12))}`;
-	return unit ? `, ${plain(unit.name)}` : `, ${plain(user)}`;
+	if (container) return `${container.engine} ${container.id.slice(0, 12)}`;
+	return unit ? unit.name : user;
 }
 
 export function describeUpdates(answer: KnownUpdates, restarts: KnownRestarts): string {

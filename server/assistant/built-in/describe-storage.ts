@@ -5,15 +5,18 @@ import { FULL, shareOfFiles, shareUsed } from '#wire/host/space.ts';
 import type { Filesystem, MeasuredSpace, Mounts, StorageFacts } from '#wire/host/storage.ts';
 import type { StorageLayers } from '#wire/host/storage-layers.ts';
 import { formatBytes, formatCelsius, formatShare } from '#wire/text/format-figures.ts';
+import type { AnswerPiece } from '../engine.ts';
 import { fence, plain, table } from './markdown.ts';
+import { barsOf } from './pictures.ts';
 import { storageWords as words } from './storage-words.ts';
 
 const MOST_ROWS = 12;
+const say = (text: string): AnswerPiece => ({ type: 'text', text });
 const SHOWN = new Set<Filesystem['kind']>(['disk', 'network', 'fuse', 'overlay']);
 
-/** @param at  only of this mount point */
-export function describeSpace({ filesystems }: StorageFacts, at?: string): string {
-	if (!filesystems.known) return describeUnknown(filesystems);
+/** @param at  only of this mount point; @returns text, and a picture where there are several to compare */
+export function describeSpace({ filesystems }: StorageFacts, at?: string): readonly AnswerPiece[] {
+	if (!filesystems.known) return [say(describeUnknown(filesystems))];
 	const shown = filesystems.value.list.filter((one) =>
 		at === undefined ? SHOWN.has(one.kind) || isFullInMemory(one) : one.mountPoint === at
 	);
@@ -29,17 +32,28 @@ export function describeSpace({ filesystems }: StorageFacts, at?: string): strin
 			space.state === 'measured' ? [] : [words.silent(plain(mountPoint), plain(space.reason))]
 		)
 	];
-	const rows = measured
-		.slice(0, MOST_ROWS)
-		.map(({ mountPoint, space }) => [
-			plain(mountPoint),
-			formatShare(shareUsed(space)),
-			formatBytes(space.availableBytes),
-			formatBytes(space.totalBytes)
-		]);
-	const quiet = at === undefined ? [words.quiet(measured.length)] : [];
-	const lead = said.length > 0 ? said : quiet;
-	return `${lead.map((one) => `${one}\n\n`).join('')}${table(words.head, rows)}\n${words.more}`;
+	const listed = measured.slice(0, MOST_ROWS);
+	const picture = barsOf(
+		{ title: words.spaceTitle, unit: 'percent', whole: 100 },
+		listed.map(({ mountPoint, space }) => ({
+			label: mountPoint,
+			value: shareUsed(space) * 100,
+			note: words.freeOf(formatBytes(space.availableBytes), formatBytes(space.totalBytes))
+		}))
+	);
+	// What is drawn is said of the one that matters most.
+	const [fullest] = picture && full.length === 0 ? measured : [];
+	const most = fullest ? [words.fullest(plain(fullest.mountPoint), formatShare(shareUsed(fullest.space)))] : [];
+	const quiet = at === undefined && said.length === 0 ? [words.quiet(measured.length)] : [];
+	const lead = [...said, [...quiet, ...most].join(' ')].flatMap((one) => (one === '' ? [] : [`${one}\n\n`])).join('');
+	if (picture) return [say(lead), picture, say(words.more)];
+	const rows = listed.map(({ mountPoint, space }) => [
+		plain(mountPoint),
+		formatShare(shareUsed(space)),
+		formatBytes(space.availableBytes),
+		formatBytes(space.totalBytes)
+	]);
+	return [say(`${lead}${table(words.head, rows)}\n${words.more}`)];
 }
 
 /** Those in memory are many, and of no interest while they have room. */
@@ -53,23 +67,36 @@ function sayInodes(mountPoint: string, space: MeasuredSpace): string[] {
 	return share !== null && share >= FULL.watch ? [words.inodes(plain(mountPoint), formatShare(share))] : [];
 }
 
-export function describeFill({ path, tree, entries, complete, unread }: FillResult): string {
+/** @returns text, and a picture where there are several to compare */
+export function describeFill({ path, tree, entries, complete, unread }: FillResult): readonly AnswerPiece[] {
 	const shown = tree.children.slice(0, MOST_ROWS);
 	if (shown.length === 0)
-		return entries > 0 ? words.hollow(plain(path), words.entries(entries)) : words.empty(plain(path));
+		return [say(entries > 0 ? words.hollow(plain(path), words.entries(entries)) : words.empty(plain(path)))];
+	const shareOf = (bytes: number): string => formatShare(tree.bytes > 0 ? bytes / tree.bytes : 0);
+	const picture = barsOf(
+		{ title: words.fillTitle(path), unit: 'bytes', ...(tree.bytes > 0 && { whole: tree.bytes }) },
+		shown.map(({ kind, name, bytes }) => ({
+			label: kind === 'rest' ? words.smaller : name,
+			value: bytes,
+			note: words.share(shareOf(bytes))
+		}))
+	);
 	const rows = shown.map(({ kind, name, bytes }) => [
 		kind === 'rest' ? words.smaller : plain(name),
 		formatBytes(bytes),
-		formatShare(tree.bytes > 0 ? bytes / tree.bytes : 0)
+		shareOf(bytes)
 	]);
+	const largest = shown.find(({ kind }) => kind !== 'rest');
+	const takes = words.takes(plain(path), formatBytes(tree.bytes), words.entries(entries));
 	const href = `/storage?tab=fill&path=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
-	return [
-		words.takes(plain(path), formatBytes(tree.bytes), words.entries(entries)),
-		table(words.fillHead, rows),
+	const rest = [
 		...(complete ? [] : [words.incomplete]),
 		...(unread > 0 ? [words.unread(unread)] : []),
 		words.draw(href)
 	].join('\n\n');
+	if (!picture) return [say([takes, table(words.fillHead, rows), rest].join('\n\n'))];
+	const most = largest ? ` ${words.largest(plain(largest.name), formatBytes(largest.bytes))}` : '';
+	return [say(`${takes}${most}\n\n`), picture, say(rest)];
 }
 
 export function describeDisks({ health, raid, btrfs, zfs }: StorageLayers): string {

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 export type VitalSubject = 'cpu' | 'memory' | 'load' | 'disk' | 'network' | 'temperature' | 'uptime' | 'facts';
 
 /** The page that has more of a subject. */
-const PAGE: Partial<Record<VitalSubject, string>> = {
+export const PAGE: Partial<Record<VitalSubject, string>> = {
 	cpu: words.vitals.processes,
 	memory: words.vitals.processes,
 	load: words.vitals.processes,
@@ -19,8 +19,8 @@ const PAGE: Partial<Record<VitalSubject, string>> = {
 
 export const ALL: readonly VitalSubject[] = ['cpu', 'memory', 'load', 'disk', 'network', 'temperature', 'uptime'];
 
-/** @returns one line a subject, and for a single subject the page that has more */
-export function describeVitals(snapshot: HostSnapshot, subjects: readonly VitalSubject[]): string {
+/** @returns one line a subject, and for a single subject the page that has more, unless that is said below a picture */
+export function describeVitals(snapshot: HostSnapshot, subjects: readonly VitalSubject[], withPage = true): string {
 	const now = snapshot.history.at(-1);
 	if (!now) return '';
 	const out: string[] = [];
@@ -29,7 +29,7 @@ export function describeVitals(snapshot: HostSnapshot, subjects: readonly VitalS
 		out.push(subjects.map((subject) => `- ${describe(subject, snapshot, now)}`).join('\n'));
 	}
 	const [only] = subjects;
-	const page = only !== undefined && subjects.length === 1 ? PAGE[only] : undefined;
+	const page = withPage && only !== undefined && subjects.length === 1 ? PAGE[only] : undefined;
 	if (page) out.push(page);
 	return out.join('\n\n');
 }

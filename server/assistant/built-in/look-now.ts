@@ -1,5 +1,6 @@
 // How a thing is at this moment, for kinds of which more can be read than a diagnosis tells. Only read, and never run.
 import { formatBytes, formatShare } from '#wire/text/format-figures.ts';
+import type { AnswerPiece } from '../engine.ts';
 import { lookIntoFolder } from '../tools/look-into-folder.ts';
 import { readNetwork } from '../tools/read-network.ts';
 import { readProcesses, readRestarts, readUpdates } from '../tools/read-services.ts';
@@ -8,7 +9,7 @@ import { aboutWords as words } from './about-words.ts';
 import { type Ask, outputOf } from './ask-tools.ts';
 import { describeInterface } from './describe-interfaces.ts';
 import { describeNetwork } from './describe-network.ts';
-import { describeEaters, describeUpdates } from './describe-services.ts';
+import { describeUpdates, listEaters } from './describe-services.ts';
 import { describeDisks, describeFill, describeUnknown } from './describe-storage.ts';
 import { describeSwap } from './describe-volumes.ts';
 import { linkNames } from './link-names.ts';
@@ -34,7 +35,7 @@ const LOOKS: Readonly<Record<string, (name: string, ask: Ask) => Promise<string 
 };
 
 const eaters = async (what: 'memory' | 'cpu' | 'disk', ask: Ask): Promise<string> =>
-	describeEaters(outputOf(await ask(readProcesses, {})).answer, what);
+	listEaters(outputOf(await ask(readProcesses, {})).answer, what);
 const network = async (about: 'names' | 'connections' | 'listening', ask: Ask): Promise<string> =>
 	describeNetwork(outputOf(await ask(readNetwork, {})), { about });
 
@@ -52,21 +53,29 @@ const HOST: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
 const NO_FOLDER = /^There is no folder /;
 
 /** What takes the room below a place; it may take its time. */
-export async function lookWhatFills(path: string, ask: Ask): Promise<string> {
-	const { says } = await lookInto(path, ask);
-	return says;
+export async function* lookWhatFills(path: string, ask: Ask): AsyncGenerator<AnswerPiece> {
+	const { pieces } = await lookInto(path, ask);
+	yield* pieces;
 }
 
-/** As {@link lookWhatFills}, of a thing that was told already: undefined where it is no folder. */
-export async function lookWhatFillsToo(path: string, ask: Ask): Promise<string | undefined> {
-	const { says, isFolder } = await lookInto(path, ask);
-	return isFolder ? says : undefined;
+/** As {@link lookWhatFills}, below what was told of a thing already: nothing where it is no folder. */
+export async function* lookWhatFillsToo(path: string, ask: Ask): AsyncGenerator<AnswerPiece> {
+	const { pieces, isFolder } = await lookInto(path, ask);
+	if (!isFolder) return;
+	yield { type: 'text', text: '\n\n' };
+	yield* pieces;
 }
 
-async function lookInto(path: string, ask: Ask): Promise<{ readonly says: string; readonly isFolder: boolean }> {
+interface LookedInto {
+	readonly pieces: readonly AnswerPiece[];
+	readonly isFolder: boolean;
+}
+
+async function lookInto(path: string, ask: Ask): Promise<LookedInto> {
 	const { result, reason } = outputOf(await ask(lookIntoFolder, { path }));
+	const unknown = (): AnswerPiece => ({ type: 'text', text: describeUnknown({ reason: reason ?? '', remedy: null }) });
 	return {
-		says: result ? describeFill(result) : describeUnknown({ reason: reason ?? '', remedy: null }),
+		pieces: result ? describeFill(result) : [unknown()],
 		isFolder: result !== null || !NO_FOLDER.test(reason ?? '')
 	};
 }

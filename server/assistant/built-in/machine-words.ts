@@ -57,7 +57,7 @@ export const machineWords = {
 			month: 'over the last month',
 			year: 'over the last year'
 		} satisfies Record<(typeof HISTORY_RANGES)[number], string>,
-		page: 'It is drawn on the [Overview](/).',
+		page: 'More is on the [Overview](/).',
 		figures: {
 			cpu: 'Processor',
 			memory: 'Memory',

@@ -117,6 +117,16 @@ export const serviceWords = {
 		cpu: 'These processes use the processor most, just now:',
 		disk: 'These processes read and write the most, just now:'
 	},
+	eatsMost: {
+		memory: (who: string, figure: string) => `${who} uses the most memory: ${figure}.`,
+		cpu: (who: string, figure: string) => `${who} uses the processor most, just now: ${figure}.`,
+		disk: (who: string, figure: string) => `${who} reads and writes the most, just now: ${figure}.`
+	},
+	eatsTitle: {
+		memory: 'Memory, by process',
+		cpu: 'Processor by process, as shares of a core, just now',
+		disk: 'Read and written by process, just now'
+	},
 	nothingEats: {
 		memory: 'No process can be seen.',
 		cpu: 'No process uses the processor worth mentioning, just now.',

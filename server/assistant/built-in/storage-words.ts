@@ -8,6 +8,8 @@ export const storageWords = {
 		count === 1 ? 'The one filesystem here has room.' : `None of the ${count} filesystems is nearly full.`,
 	silent: (mountPoint: string, reason: string) => `**${mountPoint}** ${reason}`,
 	head: ['Mounted at', 'Used', 'Free', 'Size'],
+	spaceTitle: 'Used of each filesystem',
+	freeOf: (free: string, size: string) => `${free} free of ${size}`,
 	inodes: (mountPoint: string, share: string) =>
 		`**${mountPoint} has used ${share} of its inodes.** When they run out, no new file can be made.`,
 	noMount: (path: string) => `${path} is no filesystem of its own: it is a folder of one of these.`,
@@ -40,6 +42,9 @@ export const storageWords = {
 	looking: (path: string) => `Looking through ${path}…`,
 	takes: (path: string, size: string, entries: string) => `**${path} takes ${size}**, in ${entries}.`,
 	fillHead: ['Largest', 'Size', 'Share'],
+	fillTitle: (path: string) => `What takes the room in ${path}`,
+	largest: (name: string, size: string) => `The largest in it is **${name}**, with ${size}.`,
+	share: (share: string) => `${share} of it`,
 	smaller: 'everything smaller',
 	empty: (path: string) => `There is nothing in ${path}.`,
 	hollow: (path: string, entries: string) => `${path} holds ${entries}, which take no room.`,

@@ -108,6 +108,18 @@ export const words = {
 		processes: '[What is behind it](/services?tab=processes)',
 		storage: '[The disks](/storage)',
 		connections: '[Who is connected](/network)',
+		drawn: {
+			title: 'Over the last minute',
+			used: 'Used',
+			read: 'Read',
+			written: 'Written',
+			received: 'Received',
+			sent: 'Sent',
+			memory: (total: string) => `Memory, of ${total}`,
+			cached: 'Cached files',
+			cachedNote: 'given back when it is needed',
+			free: 'Free'
+		},
 		absentTemperature: 'There is no readable temperature sensor here; virtual machines and containers rarely have one.',
 		absentDisk: 'No disk is visible from here; a container cannot see the disks of its host.',
 		absentNetwork: 'There is no network interface besides loopback.'

@@ -9,6 +9,7 @@ import { agreeTo, drawPlan } from '../agree-to-run.ts';
 import { askPerson } from '../ask-person.ts';
 import { colourWanted } from '../colour.ts';
 import { connect } from '../connect.ts';
+import { drawChart, sayChart } from '../draw-chart.ts';
 import { createDrawnMarkdown, type DrawnMarkdown } from '../draw-markdown.ts';
 import { inOneText, restOf, sayEnd, sayStart } from '../draw-run.ts';
 import type { CommandMain } from '../invocation.ts';
@@ -189,8 +190,11 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 			say(`${told.endsLine ? '' : '\n\n'}${event.choices.map((choice) => `- ${choice}`).join('\n')}\n`);
 			return;
 		case 'chart':
-			for (const [row, label] of event.chart.labels.entries())
-				say(`${label}: ${event.chart.series.map(({ values }) => values[row] ?? '–').join(', ')}\n`);
+			told.answer += `${told.endsLine || told.answer === '' ? '' : '\n'}${sayChart(event.chart)}\n`;
+			if (!shown) return;
+			showHeld(told);
+			show(`${told.endsLine ? '' : '\n'}${harmless(drawChart(event.chart))}\n`);
+			told.endsLine = true;
 			return;
 		case 'error':
 			told.fault = event.fault.detail;

@@ -83,7 +83,7 @@ export function readLink(href: string): LinkTarget {
 		return { kind: 'refused', shown };
 	}
 	if (url.origin === HERE)
-		return /^\/[\w-]/.test(href) && !href.includes('\\')
+		return /^\/(?:[\w-]|$)/.test(href) && !href.includes('\\')
 			? { kind: 'inside', href: url.pathname + url.search + url.hash }
 			: { kind: 'refused', shown };
 	const allowed = /^(?:https?|mailto):$/.test(url.protocol) && !url.username && !url.password;

@@ -103,12 +103,22 @@ const CallEnd = {
 	run: RunEnd.optional().describe('of a command that ran; absent for everything else')
 };
 
-/** Figures to be drawn. One series is a bar for each label; several have a value for each label. */
+/** Figures to be drawn. One series is a bar for each label, or a line through them; several have a value for each label. */
 export const Chart = z.object({
 	kind: z.enum(['bars', 'line']),
 	title: z.string(),
-	unit: z.enum(['bytes', 'percent', 'count', 'seconds', 'celsius']),
+	unit: z.enum(['bytes', 'rate', 'percent', 'count', 'load', 'seconds', 'celsius']).describe('`rate`: bytes a second'),
+	whole: z
+		.number()
+		.positive()
+		.optional()
+		.describe('the figure that fills a bar, or stands at the upper edge; the highest when absent'),
 	labels: z.array(z.string()).max(400),
+	notes: z
+		.array(z.string())
+		.max(400)
+		.optional()
+		.describe('for each label: what is said beside its figure; may be empty'),
 	series: z.array(z.object({ name: z.string(), values: z.array(z.number().nullable()).max(400) })).max(8)
 });
 export type Chart = z.infer<typeof Chart>;

@@ -25,8 +25,10 @@ export const freeUp: Tell = async function* freeUp({ slots, said, text }: Asked,
 	const list = filesystems.known ? filesystems.value.list : [];
 	const disk = slots.path === undefined ? fullestOf(list) : holderOf(slots.path, filesystems);
 	// Who names a folder wants that folder emptied, which this does not do: it is shown what lies there.
-	if (slots.path !== undefined && disk?.mountPoint !== slots.path)
-		return yield say(`${words.notFolder(inline(slots.path))}\n\n${await lookWhatFills(slots.path, ask)}`);
+	if (slots.path !== undefined && disk?.mountPoint !== slots.path) {
+		yield say(`${words.notFolder(inline(slots.path))}\n\n`);
+		return yield* lookWhatFills(slots.path, ask);
+	}
 	const point = disk?.mountPoint;
 	const cause = point === undefined ? undefined : await causeOf(point, ask);
 	if (cause) yield say(`${cause.text}\n\n`);
@@ -40,7 +42,7 @@ export const freeUp: Tell = async function* freeUp({ slots, said, text }: Asked,
 			`${words.freeUp}\n\n${await offerDeed({ task: `Free space on ${point ?? 'the disks'}`, steps }, means)}`
 		);
 	yield say(`${words.nothingToFree(plain(point ?? '/'))}\n\n`);
-	yield say(await lookWhatFills(point ?? '/', ask));
+	yield* lookWhatFills(point ?? '/', ask);
 };
 
 /** What is named is meant, on whatever disk it lies. */

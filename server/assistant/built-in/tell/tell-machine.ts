@@ -14,7 +14,8 @@ import { answerServices } from '../answer-services.ts';
 import { outputOf } from '../ask-tools.ts';
 import { deedWords } from '../deed-words.ts';
 import { describeChanges, describePast, type PastFigure } from '../describe-past.ts';
-import { ALL, describeVitals, type VitalSubject } from '../describe-vitals.ts';
+import { ALL, describeVitals, PAGE, type VitalSubject } from '../describe-vitals.ts';
+import { drawVital } from '../draw-vital.ts';
 import { logSpan, timesOf } from '../log-span.ts';
 import { openLooks } from '../looks.ts';
 import { machineWords as words } from '../machine-words.ts';
@@ -32,7 +33,12 @@ const vitals = (...subjects: VitalSubject[]): Tell =>
 	async function* tellVitals(_, means) {
 		const snapshot = await snapshotOf(means);
 		yield { type: 'tool', result: { tool: 'read-vitals', atMs: snapshot.history.at(-1)?.atMs ?? 0 } };
-		yield say(describeVitals(snapshot, subjects));
+		const [only, ...others] = subjects;
+		const picture = only && others.length === 0 ? drawVital(snapshot, only) : undefined;
+		if (!picture) return yield say(describeVitals(snapshot, subjects));
+		yield say(`${describeVitals(snapshot, subjects, false)}\n\n`);
+		yield picture;
+		if (only && PAGE[only]) yield say(PAGE[only]);
 	};
 
 const overview: Tell = async function* overview(_, means) {
@@ -104,7 +110,7 @@ const FIGURES: readonly (readonly [string, readonly PastFigure[]])[] = [
 ];
 const DAY_MS = 86_400_000;
 
-async function past({ slots, said, nowMs }: Asked, { ask }: Means): Promise<string> {
+const past: Tell = async function* past({ slots, said, nowMs }, { ask }) {
 	const span = await logSpan(slots.time, ask);
 	const backMs = span.sinceMs === undefined ? DAY_MS : nowMs - span.sinceMs;
 	const range: HistoryRange =
@@ -122,8 +128,8 @@ async function past({ slots, said, nowMs }: Asked, { ask }: Means): Promise<stri
 	const { past: answer } = outputOf(
 		await ask(readPast, { kind: 'host', key: '', range, points: 200, figures: [...figures] })
 	);
-	return describePast(answer, figures, span.said || words.past.ranges[range], timesOf(span));
-}
+	yield* describePast(answer, figures, span.said || words.past.ranges[range], timesOf(span));
+};
 
 async function changes({ slots, nowMs, more }: Asked, means: Means): Promise<string> {
 	const span = await logSpan(slots.time ?? { said: '', sinceMs: nowMs - DAY_MS }, means.ask);
@@ -200,7 +206,7 @@ export const MACHINE: Tells<'machine'> = {
 	'machine.boot-time': telling(bootTime),
 	'machine.slow': slow,
 	'machine.watch': ({ text }, { ask }) => watchVitalSigns(text, ask),
-	'machine.past': telling(past),
+	'machine.past': past,
 	'machine.changes': telling(changes),
 	'machine.what': vitals('facts'),
 	'machine.hardware': telling(hardware),

@@ -22,6 +22,7 @@ export const ui = {
 	undo: 'Undo',
 	dismiss: 'Dismiss',
 	tryAgain: 'Try again',
+	figures: 'Figures',
 	showTable: (label: string) => `Show ${label} as a table`,
 	showChart: (label: string) => `Show ${label} as a chart`,
 	tableOf: (label: string) => `${label} as a table`,

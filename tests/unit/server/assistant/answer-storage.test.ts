@@ -49,7 +49,7 @@ async function answer(
 	});
 	let text = '';
 	for await (const piece of answerStorage(question, askThrough(tools, new AbortController().signal)))
-		if (piece.type === 'text') text += piece.text;
+		text += piece.type === 'text' ? piece.text : JSON.stringify(piece);
 	storage.close();
 	return text;
 }
@@ -67,7 +67,7 @@ describe('the answer', () => {
 		} as const;
 		const text = await answer({ asks: 'space' }, { measured: [full] });
 		expect(text).toMatch(/^\*\*\/srv\/data is 98 % full\*\*, 20 B are free\./);
-		expect(text).toMatch(/\| \/srv\/btrfs \| /);
+		expect(text).toMatch(/"labels":\["\/srv\/data",[^\]]*"\/srv\/btrfs"/);
 	});
 
 	test('about a folder tells its largest parts, and that names are no Markdown', async () => {
@@ -93,7 +93,9 @@ describe('the answer', () => {
 		};
 		const text = await answer({ asks: 'fill', path: '/srv/data' }, {}, walker);
 		expect(text).toContain('**/srv/data takes 4 KiB**');
-		expect(text).toContain('| \\*\\*log\\*\\* \\| \\[x\\]\\(http\\://x\\) | 3 KiB | 75 % |');
+		expect(text).toContain('The largest in it is **\\*\\*log\\*\\* \\| \\[x\\]\\(http\\://x\\)**, with 3 KiB.');
+		expect(text).toContain('"labels":["**log** | [x](http://x)","everything smaller"]');
+		expect(text).toContain('"notes":["75 % of it","25 % of it"]');
 		expect(text).toContain('2 folders could not be looked into');
 	});
 

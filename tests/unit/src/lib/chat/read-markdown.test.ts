@@ -10,6 +10,7 @@ describe('a link', () => {
 		],
 		['mailto:a@example.org', { kind: 'outside', href: 'mailto:a@example.org', shown: 'mailto:a@example.org' }],
 		['/terminal?t=1', { kind: 'inside', href: '/terminal?t=1' }],
+		['/', { kind: 'inside', href: '/' }],
 		['javascript:alert(1)', { kind: 'refused', shown: 'javascript:alert(1)' }],
 		['JaVaScRiPt:alert(1)', { kind: 'refused', shown: 'JaVaScRiPt:alert(1)' }],
 		['data:text/html,<script>', { kind: 'refused', shown: 'data:text/html,<script>' }],
