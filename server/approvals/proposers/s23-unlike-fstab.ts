@@ -5,6 +5,7 @@ import { FSTAB, lineOf, rowLine } from './fstab.ts';
 import { isUnit } from './names.ts';
 import { asRoot, factOf, type None, none, offer, RELOAD_MANAGER, subjectOf } from './offer.ts';
 import { type AskedUnit, detailOf, unitStep } from './units.ts';
+import { waitsForMount } from './waits-for-mount.ts';
 
 export const unlikeFstab: Proposer = {
 	detector: 'S23',
@@ -25,21 +26,23 @@ export const unlikeFstab: Proposer = {
 			const mount = isAway ? await mountable(subject.name, look) : undefined;
 			if (mount && 'none' in mount) return mount;
 			const unit = mount?.unit;
+			const waited = unit && (await waitsForMount(unit, look));
 			return offer(finding, look, {
 				task: `Take line ${again.written.line} of /etc/fstab out of force${unit ? `, and mount ${subject.name}` : ''}`,
 				reasoning:
 					`${finding.why_so} The earlier line, ${first?.written?.line ?? ''}, is the one that systemd mounts at the start; with the ` +
 					`later one as a comment, mount -a does the same. ` +
 					(unit
-						? 'Nothing is mounted there now, and the folder is empty: it is mounted by the earlier line.'
+						? `Nothing is mounted there now, and the folder is empty: it is mounted by the earlier line.${waited?.says ?? ''}`
 						: 'Nothing that is mounted now is touched.'),
 				steps: [
 					{ kind: 'file-edit', path: FSTAB, content: line.replaced(`# ${line.text}`) },
 					reload,
-					...(unit ? [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')] : [])
+					...(unit ? [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')] : []),
+					...(waited?.steps ?? [])
 				],
-				undo: [...(unit ? [unitStep(unit, 'stop')] : []), reload],
-				affected: [`file:${FSTAB}`],
+				undo: [...(waited?.undo ?? []), ...(unit ? [unitStep(unit, 'stop')] : []), reload],
+				affected: [`file:${FSTAB}`, ...(waited?.affected ?? [])],
 				alternatives: [
 					{
 						title: `Keep line ${again.written.line} instead`,
@@ -69,12 +72,16 @@ export const unlikeFstab: Proposer = {
 					`systemctl status ${unit.name} says why.`
 				].join(' ')
 			);
+		const waited = await waitsForMount(unit, look);
 		return offer(finding, look, {
 			task: `Mount ${subject.name}`,
-			reasoning: `${line.row.written.source} is there, and ${subject.name} is empty: it is mounted as line ${line.row.written.line} of /etc/fstab says.`,
-			steps: [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')],
-			undo: [unitStep(unit, 'stop')],
-			affected: [`unit:${unit.name}`],
+			reasoning: [
+				`${line.row.written.source} is there, and ${subject.name} is empty: it is mounted as line ${line.row.written.line}`,
+				`of /etc/fstab says.${waited.says}`
+			].join(' '),
+			steps: [unitStep(unit, 'reset-failed'), unitStep(unit, 'start'), ...waited.steps],
+			undo: [...waited.undo, unitStep(unit, 'stop')],
+			affected: [`unit:${unit.name}`, ...waited.affected],
 			alternatives: [{ title: 'Leave it', detail: 'With noauto in its line it is no longer missed.' }],
 			precision: 0.85,
 			complete: 1,

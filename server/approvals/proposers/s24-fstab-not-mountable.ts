@@ -6,6 +6,7 @@ import { FSTAB, type FstabLine, lineOf, withOptions } from './fstab.ts';
 import { isPackage, isUnit } from './names.ts';
 import { asRoot, none, offer, RELOAD_MANAGER, subjectOf } from './offer.ts';
 import { unitStep } from './units.ts';
+import { waitsForMount } from './waits-for-mount.ts';
 
 export const fstabNotMountable: Proposer = {
 	detector: 'S24',
@@ -23,16 +24,22 @@ export const fstabNotMountable: Proposer = {
 		if (right !== undefined) {
 			if (line.hidden) return line.hidden;
 			const isLive = line.row.live !== null;
+			const waited = isLive ? undefined : await waitsForMount(unit, look);
 			return offer(finding, look, {
 				...common,
+				affected: [...common.affected, ...(waited?.affected ?? [])],
 				task: `Put ${where} right`,
-				reasoning: `${finding.why_so} The line becomes: ${right.trim()}.${isLive ? '' : ' Then it is mounted.'}`,
+				reasoning: [
+					`${finding.why_so} The line becomes: ${right.trim()}.`,
+					waited ? ` Then it is mounted.${waited.says}` : ''
+				].join(''),
 				steps: [
 					{ kind: 'file-edit', path: FSTAB, content: line.replaced(right) },
 					reload,
-					...(isLive ? [] : [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')])
+					...(isLive ? [] : [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')]),
+					...(waited?.steps ?? [])
 				],
-				undo: [...(isLive ? [] : [unitStep(unit, 'stop')]), reload],
+				undo: [...(waited?.undo ?? []), ...(isLive ? [] : [unitStep(unit, 'stop')]), reload],
 				alternatives: [{ title: 'Take the line out of force', detail: `Put a # before ${where}.` }]
 			});
 		}

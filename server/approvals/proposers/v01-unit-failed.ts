@@ -4,6 +4,7 @@ import type { Look, Proposer } from '../parts.ts';
 import { healUnit } from './causes/heal-unit.ts';
 import { none, offer } from './offer.ts';
 import { detailOf, endedAtOnce, leftStopped, unitOf, unitStep } from './units.ts';
+import { waitsForMount } from './waits-for-mount.ts';
 
 /** Exit codes of systemd's own, for what it could not do before the program began. */
 const NOT_STARTED: Readonly<Record<number, string>> = {
@@ -43,14 +44,16 @@ export const unitFailed: Proposer = {
 					`what the kernel says of it (journalctl -k), before systemctl start ${unit.name}.`
 				].join(' ')
 			);
+		const waited = type === 'mount' ? await waitsForMount(unit, look) : undefined;
 		return offer(finding, look, {
 			task: `Start ${unit.name} again`,
 			reasoning: [
 				`${problem ?? 'It failed.'} It stays failed until somebody starts it. Its counters are cleared first, so that a limit`,
-				'on starts is not in the way.'
+				`on starts is not in the way.${waited?.says ?? ''}`
 			].join(' '),
-			steps: [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')],
-			undo: [unitStep(unit, 'stop')],
+			steps: [unitStep(unit, 'reset-failed'), unitStep(unit, 'start'), ...(waited?.steps ?? [])],
+			undo: [...(waited?.undo ?? []), unitStep(unit, 'stop')],
+			affected: waited?.affected ?? [],
 			afterUndo: leftStopped(unit),
 			alternatives: [
 				{
