@@ -179,11 +179,13 @@ const SENTENCES =
 const TYPED_OFTEN = new Set(
 	`docker podman apt dnf ufw iptables nft firewall-cmd ip ss netstat arp df du lsblk mount umount systemctl journalctl dmesg crontab kill
 	killall pkill grep tail cat ls ps top free uptime who last date hostname passwd reboot poweroff shutdown ping lspci lsusb smartctl
-	zpool zfs btrfs mdadm lvm wg tailscale wireguard restic borg sudo rm echo trim route cron time history test sync halt image python
-	volume uname write read watch split install service container locate mail`.split(/\s+/)
+	zpool zfs btrfs mdadm lvm wg tailscale wireguard restic borg sudo rm echo trim route cron time history test sync halt uname write read watch split install service locate mail`.split(
+		/\s+/
+	)
 );
 /** Of a program that runs here, and of none that is to be run. */
 const ASKS_HOW = /^\s*(?:is|are) (?:the )?\S+ (?:ok|okay|fine|old|outdated|up to date)\s*\?*\s*$/i;
+const READS_FILES = /^\s*(?:tail|head|cat|less|more) [\w-]+\s*$/i;
 const TYPED = /(?:^|[^\w-])--?[a-z]|[|<>;&$\\]/i;
 const OPTION = /(?:^|\s)--?[a-z]/i;
 
@@ -193,6 +195,9 @@ function isRatherAsked(text: string, understood: Understood | undefined, begunBy
 	// It asks of a command, and that stands in it.
 	if (understood.intent.name === 'safety.command') return false;
 	if (begunByName || ASKS_HOW.test(text)) return true;
+	// A file has a path: what has the name of a thing of this machine is that thing.
+	if (READS_FILES.test(text) && understood.score >= CERTAIN && (understood.slots.unit ?? understood.slots.container))
+		return true;
 	const first =
 		text
 			.trim()

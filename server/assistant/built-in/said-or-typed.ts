@@ -27,6 +27,8 @@ const VERB_AFTER = new Set(
 );
 /** These the language of a firewall or a route needs as well. */
 const PLAIN_SPEAKERS = new Set('ufw ip iptables nft tc nmcli firewall-cmd ssh-keygen zfs zpool lxc virsh'.split(' '));
+/** In no language of a program: somebody speaks of something that is there. */
+const OWNED = new Set('my our your this these those'.split(' '));
 /** They print, send or search for whatever they are given. */
 const TAKE_ANY_WORDS = new Set('echo printf wall logger espeak say figlet cowsay expr true false'.split(' '));
 /** What people name where a program takes a file, a unit or a number. */
@@ -53,6 +55,8 @@ const TAKES: Readonly<Record<string, (words: readonly string[], knows: Knows) =>
 	free: () => false,
 	top: () => false,
 	uptime: () => false,
+	boot: () => false,
+	container: () => false,
 	which: (words, knows) => allOf(words, knows),
 	type: (words, knows) => allOf(words, knows),
 	whatis: (words, knows) => allOf(words, knows),
@@ -128,7 +132,8 @@ export async function isSaid(line: string, knows: Knows, named = false): Promise
 	const sign = SIGN.test(bare);
 	if (VERB_AFTER.has(lower[0] ?? '') && !(sign && PATH_AT_FIRST.test(bare))) return true;
 	if (lower[0] === 'of') return true;
-	if (PLAIN_SPEAKERS.has(program) && !asks) return false;
+	const owned = lower.some((word) => OWNED.has(word));
+	if (PLAIN_SPEAKERS.has(program) && !asks && !owned) return false;
 	if (SHELL_WORDS.has(program) && sign) return false;
 	if (ARTICLES.has(lower[0] ?? '') && lower.length > 1 && !(lower[0] === 'a' && NAME_FILES.has(program))) return true;
 	if (!sign && lower.every((word) => SMALL.has(word) && word.length > 1)) return true;

@@ -64,5 +64,10 @@ export function createRecogniser<Intent extends Recognisable>(intents: readonly 
 	};
 }
 
-const isHollow = ({ features, tokens }: Reading): boolean =>
-	features.size > 0 && tokens.length <= 2 && [...features].every((one) => HOLLOW.has(one));
+/** Nothing in it means anything here: next to nothing is said, only names that nobody has, or one word again and again. */
+function isHollow({ features, tokens, strange }: Reading): boolean {
+	if (tokens.length > 3 && new Set(tokens).size === 1) return true;
+	const saysNothing = [...features].every((one) => HOLLOW.has(one));
+	if (strange > 1 && tokens.every((token) => token === '<name>')) return true;
+	return features.size > 0 && tokens.length <= 2 && saysNothing;
+}

@@ -79,8 +79,22 @@ export function understandAll(
 	names: Names,
 	nowMs: number
 ): readonly Understood[] {
-	const each = understandEach(text, before, names, nowMs);
+	const each = understandEach(text, before, names, nowMs).map((one) => deedOfHowTo(one, text, names, nowMs));
 	return isTold(text) ? each.map((one) => ({ ...one, wants: false })) : each;
+}
+
+const HOW =
+	/^(?:(?:please|hey|hi|ok|okay|so|and)[, ]+)*(?:(?:can|could|would) you )?(?:(?:tell|show|teach|remind|explain)(?: to)?(?: me| us)? how (?:to|(?:i|we|one) (?:can|could|should|would|may|do))|how (?:do|can|could|would|should|to)(?: (?:i|we|you|one))?|what(?:'s| is) the (?:command|way) to) /i;
+/** What is told of these is more than one command. */
+const OF_ITS_OWN = /\b(?:groups?|boot|autostart|override|drop-?ins?|difference|unit files?|cron\w*|timer)\b/i;
+
+/** "Tell me how to stop nginx": where the deed is one that can be shown, it is, and nobody wants it done. */
+function deedOfHowTo(one: Understood, text: string, names: Names, nowMs: number): Understood {
+	const deed = text.trim().replace(HOW, '');
+	if (one.intent.name !== 'facts.how-to' || deed === text.trim() || OF_ITS_OWN.test(text)) return one;
+	const found = understandAfter(deed, undefined, names, nowMs);
+	const isNamed = found !== undefined && (hasName(found.slots) || found.slots.words !== undefined);
+	return found?.intent.acts && isNamed && found.score >= PART ? { ...found, wants: false } : one;
 }
 
 function understandEach(text: string, before: readonly string[], names: Names, nowMs: number): readonly Understood[] {

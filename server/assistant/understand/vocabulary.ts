@@ -184,7 +184,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	terminal: 'terminal shell console tty',
 	page: 'page tab menu',
 	signin: 'sign-in phone browser mobile remote remotely',
-	greeting: 'hi hello hey moin hallo servus greetings',
+	greeting: 'hi hello hey greetings',
 	thanks: 'thanks thank thx cheers danke ty merci',
 	runas: 'runas',
 	poll: 'frequency often interval',
@@ -307,6 +307,10 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\bhow (?:many|much)\b/g, 'howmany'],
 	[/\bhow long\b/g, 'howlong'],
 	[/\bhow (?:do|can|would|could|should|to)(?: (?:i|we|you|one))?\b/g, 'howto'],
+	[
+		/\b(?:hallo|hola|moin|servus|tach|gute[nr]? (?:morgen|tag|abend)|gr(?:ü|ue|u)(?:ß|ss)(?: gott| dich)?|buen(?:os|as)? (?:d[ií]as?|tardes|noches))\b/g,
+		'hello'
+	],
 	// Terms.
 	[/\bunattended[ -]upgrades?\b/g, 'unattended upgrades'],
 	[/\bengine x\b/g, 'nginx'],

@@ -17,7 +17,7 @@ import {
 import { inline } from '../markdown.ts';
 import { serviceWords as words } from '../service-words.ts';
 import { unitDeed } from './deeds-units.ts';
-import { type Asked, type Means, say, type Tell, type Tells, telling, withLooks } from './tell.ts';
+import { type Asked, type Means, say, type Tell, type Tells, telling, withOutputs } from './tell.ts';
 import { unitThing, withCause } from './tell-cause.ts';
 import { brokenOf } from './tell-findings.ts';
 
@@ -72,7 +72,7 @@ const isBackup = (name: string): boolean =>
 
 async function timer(asked: Asked, means: Means): Promise<string> {
 	const known = outputOf(await means.ask(readTimers, {})).answer;
-	if (!known.known) return withLooks(describeUnknown(known), ['systemctl list-timers --all', 'crontab -l'], means);
+	if (!known.known) return withOutputs(describeUnknown(known), ['systemctl list-timers --all', 'crontab -l'], means);
 	const named = asked.slots.unit?.name.replace(/\.\w+$/, '');
 	const isMeant = ({ name, activates }: Timer): boolean =>
 		named === undefined
@@ -109,7 +109,7 @@ export const SERVICES: Tells<'services'> = {
 		const known = outputOf(await means.ask(readTimers, {})).answer;
 		return known.known
 			? describeTimers(known)
-			: withLooks(describeUnknown(known), ['systemctl list-timers --all', 'crontab -l'], means);
+			: withOutputs(describeUnknown(known), ['systemctl list-timers --all', 'crontab -l'], means);
 	}),
 	'services.timer': telling(timer),
 	'services.file': detailed(describeFile),
