@@ -6,6 +6,7 @@ import { printable } from '../../lib/printable.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
 import { answerAction, idIn, print, wrong } from '../answer-action.ts';
 import { drawApproval } from '../approvals/draw-approval.ts';
+import { whyPasswordFirst } from '../approvals/needs-password.ts';
 import { askPerson } from '../ask-person.ts';
 import { connect } from '../connect.ts';
 import { drawTable } from '../draw-table.ts';
@@ -53,8 +54,11 @@ const ACTIONS: Readonly<Record<string, CommandMain>> = {
 	},
 	async approve(invocation) {
 		const { json, flags } = invocation;
-		const { api } = connect(invocation);
+		const client = connect(invocation);
+		const { api } = client;
 		const request = await api.approvals.find.query({ id: idOf(invocation) });
+		const first = request.status === 'pending' ? await whyPasswordFirst(request, client) : undefined;
+		if (first !== undefined) return notDecided(first, json);
 		if (request.status === 'pending' && flags.yes !== true) {
 			const refused = await confirm(request, json);
 			if (refused !== undefined) return refused;
@@ -136,9 +140,14 @@ async function confirm(request: ApprovalDetail, json: boolean): Promise<number |
 		answer === 'nobody'
 			? 'There is no terminal to ask at. Look at it with hostwright approvals show, then add --yes.'
 			: 'Not approved; nothing was decided.';
+	const code = notDecided(why, json);
+	return answer === 'stopped' ? 130 : code;
+}
+
+function notDecided(why: string, json: boolean): number {
 	if (json) process.stdout.write(`${JSON.stringify({ detail: why })}\n`);
 	else process.stderr.write(`${why}\n`);
-	return answer === 'stopped' ? 130 : NOT_CONFIRMED;
+	return NOT_CONFIRMED;
 }
 
 function report(json: boolean, answer: DecisionAnswer): number {
