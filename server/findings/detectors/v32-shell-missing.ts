@@ -35,7 +35,9 @@ function tell(person: Person, { makesHomes }: Logins, nowMs: number): readonly O
 				whyCare: 'sshd, login and su refuse an account without its shell, with the right key or password as well.',
 				whySo: [
 					`${place} gives ${name} the shell ${shell}, which`,
-					`${shellIs === 'absent' ? 'does not exist: it was never installed, or its package was removed' : 'is not executable'}.`
+					shell.endsWith('\r')
+						? 'does not exist: the line ends with a carriage return (it was saved with Windows line ends), which belongs to the name of the shell.'
+						: `${shellIs === 'absent' ? 'does not exist: it was never installed, or its package was removed' : 'is not executable'}.`
 				].join(' '),
 				cause: { kind: 'shell-missing', about: { user: name, shell, line: String(line) } },
 				affected: ['file:/etc/passwd', `file:${shell}`],

@@ -1,6 +1,7 @@
 // Why names are not looked up, by the files that say how: nothing is asked of any server. The deepest fault first. Pure.
 import type { NameLookup } from '#wire/host/network.ts';
 import type { Unit } from '#wire/host/services.ts';
+import type { PassedOver } from '../../host/network/name-lines.ts';
 import type { NameSetup } from '../../host/network/read-name-setup.ts';
 import type { Seen } from '../detector.ts';
 import { quoted } from '../words.ts';
@@ -46,7 +47,11 @@ export function nameFaults(facts: NameFacts): readonly NameFault[] {
 
 /** Of resolv.conf nobody is asked where no other line of it names a server. */
 function linesPassedOver({ setup: { passedOver, servers }, nowMs }: NameFacts): readonly NameFault[] {
-	return passedOver.map(({ path, line, text, says, meant }): NameFault => {
+	const isByReturn = ({ byReturn }: PassedOver): boolean => byReturn === true;
+	const lines = passedOver.filter((one) => !isByReturn(one));
+	return [...endInReturn(passedOver.filter(isByReturn), servers?.length === 0, nowMs), ...lines.map(told)];
+
+	function told({ path, line, text, says, meant }: PassedOver): NameFault {
 		const isServer = path === '/etc/resolv.conf' && /^\W*(?:n|dns|server|[\d[])/i.test(text);
 		const nobody = isServer && servers?.length === 0;
 		return {
@@ -68,7 +73,39 @@ function linesPassedOver({ setup: { passedOver, servers }, nowMs }: NameFacts): 
 			evidence: [{ source: `${path} line ${line}`, seenAtMs: nowMs, raw: text }],
 			about: { path, line: String(line), ...(meant !== undefined && { meant }) }
 		};
-	});
+	}
+}
+
+/** Written on another system: all of them are one fault. With the first that names a server right, one is asked again. */
+function endInReturn(lines: readonly PassedOver[], nobody: boolean, nowMs: number): readonly NameFault[] {
+	const server = lines.find((one) => one.text.startsWith('nameserver'));
+	const first = server ?? lines[0];
+	if (!first) return [];
+	const { path, line, text, says, meant } = first;
+	const isServer = server !== undefined;
+	const others = lines.length - 1;
+	const rest = others === 0 ? '' : others === 1 ? ', as does another line' : `, as do ${others} more lines`;
+	return [
+		{
+			kind: 'name-line-passed-over',
+			says: [
+				`Line ${line} of ${path} (${quoted(text) ?? ''}) ${says}${rest}.`,
+				isServer
+					? nobody
+						? 'The C library takes no server from it, and no other line names one, so none is asked.'
+						: 'The C library takes no server from such a line.'
+					: 'Names without a dot are looked up in a domain that nobody has.'
+			].join(' '),
+			hits: isServer && nobody ? 'all' : 'some',
+			path,
+			evidence: lines.map((one) => ({
+				source: `${path} line ${one.line}`,
+				seenAtMs: nowMs,
+				raw: JSON.stringify(`${one.text}\r`)
+			})),
+			about: { path, line: String(line), ...(meant !== undefined && { meant }) }
+		}
+	];
 }
 
 function orderFaults({ setup: { order, lacking }, lookup, units, nowMs }: NameFacts): readonly NameFault[] {

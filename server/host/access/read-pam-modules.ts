@@ -12,6 +12,8 @@ export interface MissingModule {
 	/** The module, or the file. */
 	readonly module: string;
 	readonly text: string;
+	/** It is there, and is not found for the carriage return behind its name. */
+	readonly byReturn?: true;
 	/** Services whose files take this one in, itself included. */
 	readonly services: readonly string[];
 }
@@ -49,30 +51,29 @@ export async function readPamModules({ root, clock }: Pick<HostDeps, 'root' | 'c
 		const numbers = numbersOf(text.value);
 		for (const [index, raw] of lines.entries()) {
 			const line = raw.trim();
+			const place = { file: `${FOLDER}/${name}`, line: numbers[index] ?? index + 1, text: line };
+			const returned = missing.some(({ file, byReturn }) => file === place.file && byReturn);
 			const included = INCLUDE.exec(line);
 			if (included) {
 				const to = included[1] ?? included[2] ?? '';
+				if (isReturned(raw, to)) {
+					if (!returned) missing.push({ ...place, type: 'include', module: to, byReturn: true });
+					continue;
+				}
 				takes.set(to, new Set([...(takes.get(to) ?? []), name]));
 				if (!line.startsWith('-') && !(await isRulesThere(root, to)))
-					missing.push({
-						file: `${FOLDER}/${name}`,
-						line: numbers[index] ?? index + 1,
-						type: 'include',
-						module: to,
-						text: line
-					});
+					missing.push({ ...place, type: 'include', module: to });
 				continue;
 			}
 			const [, mayMiss, type = '', control = '', path = ''] = LINE.exec(line) ?? [];
 			if (type === '' || mayMiss || passesOver(control) || !/\.so$/.test(path)) continue;
+			const module = path.slice(path.lastIndexOf('/') + 1);
+			if (isReturned(raw, path)) {
+				if (!returned) missing.push({ ...place, type, module, byReturn: true });
+				continue;
+			}
 			if (await isThere(root, path, folders)) continue;
-			missing.push({
-				file: `${FOLDER}/${name}`,
-				line: numbers[index] ?? index + 1,
-				type,
-				module: path.slice(path.lastIndexOf('/') + 1),
-				text: line
-			});
+			missing.push({ ...place, type, module });
 		}
 	}
 	return isKnown(
@@ -80,6 +81,9 @@ export async function readPamModules({ root, clock }: Pick<HostDeps, 'root' | 'c
 		clock.nowMs()
 	);
 }
+
+/** A word ends at a blank or at the line's end alone: one behind which a carriage return stands is called something else. */
+const isReturned = (raw: string, last: string): boolean => raw.endsWith(`${last}\r`);
 
 /** A missing module counts as one that failed for a reason of its own. */
 function passesOver(control: string): boolean {

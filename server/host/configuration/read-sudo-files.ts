@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { HostDeps } from '../host-deps.ts';
 import type { FileFacts } from '../host-root.ts';
+import { linesWithReturn } from './lines-with-return.ts';
 
 export interface SudoFile {
 	readonly path: string;
@@ -10,6 +11,8 @@ export interface SudoFile {
 	readonly facts: FileFacts;
 	/** Whether a line of it says anything; undefined where it cannot be read. */
 	readonly says: boolean | undefined;
+	/** Numbers of lines that end with a carriage return. */
+	readonly returns: readonly number[];
 }
 
 const MAIN = '/etc/sudoers';
@@ -33,7 +36,8 @@ export async function readSudoFiles({
 		if (!facts.got || facts.value.kind !== 'file') continue;
 		const text = await root.readText(path, MOST_BYTES);
 		const says = text.got ? text.value.split('\n').some((line) => /^\s*[^\s#]/.test(line)) : undefined;
-		files.push({ path, name: posix.basename(path), facts: facts.value, says });
+		const returns = text.got ? linesWithReturn(text.value).map(({ line }) => line) : [];
+		files.push({ path, name: posix.basename(path), facts: facts.value, says, returns });
 	}
 	return isKnown(files, clock.nowMs());
 }

@@ -12,6 +12,8 @@ export interface PassedOver {
 	readonly says: string;
 	/** How the whole line is written rightly; undefined where that is not plain. */
 	readonly meant: string | undefined;
+	/** It is right but for the carriage return at its end. */
+	readonly byReturn?: true;
 }
 
 const RESOLV = '/etc/resolv.conf';
@@ -29,12 +31,20 @@ const SERVER = /^(?:dns|server|nameservers|name_server|name-server|dnsserver)$/i
 type Found = Omit<PassedOver, 'path' | 'line' | 'text'>;
 type Judge = (text: string) => Found | undefined;
 
-const passedOver = (path: string, text: string, comment: RegExp, judge: Judge): readonly PassedOver[] =>
+/** @param withReturn  of a line that is right, and ends with a carriage return; for readers that strip those there is none */
+const passedOver = (
+	path: string,
+	text: string,
+	comment: RegExp,
+	judge: Judge,
+	withReturn?: Judge
+): readonly PassedOver[] =>
 	text
 		.split('\n', MOST_LINES)
 		.flatMap((whole, at) => {
 			const line = whole.replace(/\r$/, '');
-			const found = line.trim() === '' || comment.test(line) ? undefined : judge(line);
+			const isNothing = line.trim() === '' || comment.test(line);
+			const found = isNothing ? undefined : (judge(line) ?? (whole === line ? undefined : withReturn?.(line)));
 			return found ? [{ path, line: at + 1, text: line.trim().slice(0, 200), ...found }] : [];
 		})
 		.slice(0, MOST_TOLD);
@@ -110,13 +120,27 @@ function meantLine(keyword: string, value: string): string | undefined {
 	return words.length > 0 && words.every(isServer) ? words.map((one) => `nameserver ${one}`).join('\n') : undefined;
 }
 
+/**
+ * The C library ends a word of this file at a blank or the line's end alone: a carriage return is part of the word before it. Where a
+ * blank or a comment stands between, it does no harm. In hosts and nsswitch.conf any white space ends a word.
+ */
+const resolvReturn: Judge = (line) => {
+	const [word = '', ...rest] = line.split(/[ \t]+/);
+	const last = rest.at(-1) ?? '';
+	if (last === '' || rest.some((one) => /^[#;]/.test(one))) return undefined;
+	const says = `ends with a carriage return, which becomes part of “${last}”`;
+	if (word === 'nameserver' && rest.length === 1)
+		return { says: `${says}: that is no address`, meant: line, byReturn: true };
+	return word === 'search' || word === 'domain' ? { says, meant: line, byReturn: true } : undefined;
+};
+
 export const resolvPassedOver = (text: string): readonly PassedOver[] =>
-	passedOver(RESOLV, text, /^\s*[#;]/, resolvLine);
+	passedOver(RESOLV, text, /^\s*[#;]/, resolvLine, resolvReturn);
 
 /** Those that the C library takes from it: at the front of its line, with an address. */
 export const serversNamed = (text: string): readonly string[] =>
 	text.split('\n', MOST_LINES).flatMap((line) => {
-		const address = /^nameserver[ \t]+(\S+)/.exec(line)?.[1];
+		const address = /^nameserver[ \t]+([^ \t]+)/.exec(line)?.[1];
 		return address !== undefined && isServer(address) ? [address] : [];
 	});
 

@@ -137,6 +137,7 @@ function ofLine(words: string, rotations: Rotations): Unread | undefined {
 	const file = fileOf(rotations, name);
 	if (!file) return undefined;
 	const line = at === undefined ? undefined : Number(at);
+	if (line !== undefined && file.text.split('\n')[line - 1]?.endsWith('\r')) return ofReturns(file, line);
 	return {
 		...{ file: file.path, ...(line !== undefined && { line }), kind: 'rotation-line' },
 		text: (line !== undefined && file.text.split('\n')[line - 1]) || words,
@@ -144,6 +145,23 @@ function ofLine(words: string, rotations: Rotations): Unread | undefined {
 		reportOnly: 'what is meant in that line is for its author to say.'
 	};
 }
+
+/** logrotate takes the sign for a word, and skips what stands around it. */
+function ofReturns({ path, text }: RotationFile, line: number): Unread {
+	const lines = text.split('\n');
+	return {
+		...{ file: path, line, text: lines[line - 1] ?? '', kind: 'rotation-carriage-return' },
+		says: `Line ${line} of ${path} ends with a carriage return (it was saved with Windows line ends), which logrotate takes for a word that it does not know: it skips what stands there.`,
+		task: `Give ${path} the line ends of this system`,
+		mend: { how: 'lines', edits: lines.flatMap((was, at) => withoutReturn(was, at + 1)) }
+	};
+}
+
+const withoutReturn = (was: string, line: number) => {
+	const is = was.replace(/\r+$/, '');
+	// An empty line would be taken away with its number.
+	return is === was ? [] : [{ line, was, is: is === '' ? ' ' : is }];
+};
 
 interface Stanza {
 	readonly logs: readonly string[];

@@ -14,6 +14,7 @@ export function sudoUnread(files: readonly SudoFile[], check: ConfigCheck | unde
 	const { refusal } = check ?? {};
 	if (!refusal || refusal.meaning.kind === 'rights') return found;
 	const { file = '/etc/sudoers', line, message } = refusal;
+	const byReturn = files.some(({ path, returns }) => path === file && line !== undefined && returns.includes(line));
 	return [
 		...found,
 		{
@@ -24,8 +25,10 @@ export function sudoUnread(files: readonly SudoFile[], check: ConfigCheck | unde
 				kind: 'sudo-syntax',
 				severity: 'critical'
 			},
-			says: `${file}${line === undefined ? '' : ` line ${line}`} is no rule that sudo understands: ${quoted(message) ?? ''}.`,
-			reportOnly: `who is to have which rights is for its author to say: visudo${file === '/etc/sudoers' ? '' : ` -f ${file}`} checks what is written before it counts.`
+			says: `${file}${line === undefined ? '' : ` line ${line}`} is no rule that sudo understands: ${quoted(message) ?? ''}.${byReturn ? ' It ends with a carriage return (it was saved with Windows line ends), which sudo takes for a word.' : ''}`,
+			reportOnly: byReturn
+				? `with its line ends right, what it says counts at once: look at it first, then sed -i 's/\\r$//' ${file} and visudo -c.`
+				: `who is to have which rights is for its author to say: visudo${file === '/etc/sudoers' ? '' : ` -f ${file}`} checks what is written before it counts.`
 		}
 	];
 }

@@ -173,6 +173,13 @@ export const ACCESS: readonly Case[] = [
 		well: logins([person({ homeIs: 'absent' })], { makesHomes: true })
 	},
 	{
+		detector: shellMissing,
+		wrong: logins([person({ shell: '/bin/bash\r', shellIs: 'absent' })]),
+		finds: 'user:mia warning',
+		tells: 'the line ends with a carriage return',
+		well: logins([person({})])
+	},
+	{
 		detector: pamModuleMissing,
 		wrong: pam(['su', 'su-l']),
 		finds: 'file:/etc/pam.d/su critical',
@@ -194,6 +201,23 @@ export const ACCESS: readonly Case[] = [
 		},
 		finds: 'file:/etc/pam.d/sshd critical',
 		tells: 'Line 1 of /etc/pam.d/sshd takes in common-otp, and no file of that name exists',
+		well: { pamModules: { missing: [], denied: [] } }
+	},
+	{
+		detector: pamModuleMissing,
+		wrong: {
+			pamModules: {
+				missing: [
+					{
+						...{ file: '/etc/pam.d/sshd', line: 2, type: 'auth', module: 'pam_unix.so' },
+						...{ text: 'auth required pam_unix.so', byReturn: true, services: ['sshd'] }
+					}
+				],
+				denied: []
+			}
+		},
+		finds: 'file:/etc/pam.d/sshd critical',
+		tells: 'Line 2 of /etc/pam.d/sshd ends with a carriage return',
 		well: { pamModules: { missing: [], denied: [] } }
 	},
 	{

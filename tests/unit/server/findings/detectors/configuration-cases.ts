@@ -101,7 +101,7 @@ const rotation = (mode: number) => ({
 	configChecksAtHand: [{ check: 'logrotate', state: 'sound', raw: '' }]
 });
 const rights = (mode: number) => ({
-	sudoFiles: [{ path: '/etc/sudoers.d/anna', name: 'anna', says: true, facts: { mode, uid: 0, gid: 0 } }],
+	sudoFiles: [{ path: '/etc/sudoers.d/anna', name: 'anna', says: true, returns: [], facts: { mode, uid: 0, gid: 0 } }],
 	configChecksAtHand: []
 });
 const pinned = (priority: number) => ({

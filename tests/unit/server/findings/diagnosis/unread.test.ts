@@ -102,7 +102,7 @@ test('a file of rotations as it should be, and one put aside, are well', () => {
 });
 
 const sudo = (name: string, mode = 0o440, uid = 0, says: boolean | undefined = true) => ({
-	...{ path: `/etc/sudoers.d/${name}`, name, facts: facts(mode, uid), says }
+	...{ path: `/etc/sudoers.d/${name}`, name, facts: facts(mode, uid), says, returns: [] }
 });
 
 test.each([

@@ -51,6 +51,23 @@ describe('lines of PAM', () => {
 		]);
 	});
 
+	test('with a carriage return behind the name of a module or file: neither is found, and the first is told', async () => {
+		put({
+			...MODULES,
+			'etc/pam.d/common-auth': 'auth required pam_unix.so\n',
+			'etc/pam.d/login': '# made elsewhere\r\nauth required pam_unix.so\r\nauth required pam_env.so\r\n',
+			'etc/pam.d/sshd': '@include common-auth\r\n',
+			// Behind an argument it is a part of that.
+			'etc/pam.d/su': 'auth required pam_unix.so nullok\r\nauth sufficient pam_env.so\r\n'
+		});
+		const known = await readPamModules(deps());
+		expect(known.known && known.value.missing).toMatchObject([
+			{ file: '/etc/pam.d/login', line: 2, module: 'pam_unix.so', byReturn: true },
+			{ file: '/etc/pam.d/sshd', line: 1, type: 'include', module: 'common-auth', byReturn: true }
+		]);
+		expect(known.known && known.value.missing).toHaveLength(2);
+	});
+
 	test('that take in a file that is not there: a rule of a distribution, and what may be missing, are', async () => {
 		put({
 			...MODULES,

@@ -38,6 +38,30 @@ describe('resolv.conf', () => {
 	});
 
 	test.each([
+		['nameserver 10.0.0.53', []],
+		['search example.org lan', []],
+		['domain lan', []]
+	])('%j with a carriage return behind it is no longer what it says', (text, servers) => {
+		const [found] = resolvPassedOver(`${text}\r\n`);
+		expect(found).toMatchObject({ line: 1, text, meant: text, byReturn: true });
+		expect(serversNamed(`${text}\r\n`)).toEqual(servers);
+	});
+
+	test.each([
+		'nameserver 10.0.0.53 \r',
+		'nameserver 10.0.0.53 # the router\r',
+		'options ndots:2\r',
+		'# nameserver 10.0.0.53\r',
+		'\r'
+	])('%j is read, since a blank ends the word, or none is there', (text) => {
+		expect(resolvPassedOver(text)).toEqual([]);
+	});
+
+	test('what is wrong all the same is told as that', () => {
+		expect(one(resolvPassedOver('nameserver=10.0.0.53\r\n'))).toEqual([[1, 'nameserver 10.0.0.53']]);
+	});
+
+	test.each([
 		'nameserver 10.0.0.53',
 		'nameserver\tfd00::53',
 		'nameserver fe80::1%eth0',
