@@ -21,7 +21,7 @@ const filter = new RegExp(
 		'-lines=\\d{1,5}'
 	].join('|')})`
 );
-const match = /_TRANSPORT=kernel|_UID=0|_EXE=\/(?:[\w.-]+\/){1,5}[\w.-]{1,60}/;
+const match = /_TRANSPORT=kernel|_UID=0|_PID=1|_EXE=\/(?:[\w.-]+\/){1,5}[\w.-]{1,60}/;
 
 /** Enough to draw a line. */
 const LINE_FIELDS =

@@ -65,7 +65,11 @@ export function openChanges(deps: ChangesDeps): HostChanges {
 			const page = await subjects.journal.page(
 				{
 					...{ identifier, lines, sinceMs, untilMs: toMs },
-					...(identifier === 'sudo' ? { byProgram: 'sudo' } : { ofRoot: true })
+					...(identifier === 'sudo'
+						? { byProgram: 'sudo' }
+						: identifier === 'systemd'
+							? { ofManager: true }
+							: { ofRoot: true })
 				},
 				JOURNAL_MS
 			);

@@ -5,7 +5,7 @@ import { maskSecrets } from '../../lib/mask-secrets.ts';
 import { printable } from '../../lib/printable.ts';
 import type { HostEvent } from './host-event.ts';
 
-type Line = Pick<JournalLine, 'atMs' | 'name' | 'text' | 'unit'>;
+type Line = Pick<JournalLine, 'atMs' | 'name' | 'text' | 'unit' | 'pid'>;
 
 const MOST_COMMAND = 160;
 /** What only looks changes nothing. */
@@ -93,8 +93,9 @@ function loginOf({ atMs, name, text }: Line): HostEvent | undefined {
 /** Units of a person's session come and go with it. */
 const OF_SESSIONS = /^(?:user(?:-runtime-dir)?@|session-|run-|systemd-(?:tmpfiles|hostnamed|timedated|localed))/;
 
-function deedOf({ atMs, text, unit }: Line): HostEvent | undefined {
-	if (unit === null || OF_SESSIONS.test(unit)) return undefined;
+/** Anybody may write systemd's name into a line, and a person's own manager bears it: what the machine's units do the first process says. */
+function deedOf({ atMs, text, unit, pid }: Line): HostEvent | undefined {
+	if (pid !== 1 || unit === null || OF_SESSIONS.test(unit)) return undefined;
 	const source = 'journalctl -t systemd';
 	const touched = [`unit:${unit}`];
 	if (unit.endsWith('.mount')) {

@@ -105,7 +105,7 @@ export async function readUnitFiles({ root, clock, journal, starts }: UnitFilesD
 		for (const name of listed.got ? listed.value : []) if (UNIT_NAME.test(name)) names.add(name);
 	}
 	const page = await journal.page(
-		{ identifier: 'systemd', text: '/systemd/system/', sinceMs: clock.nowMs() - SINCE_MS, lines: 300 },
+		{ identifier: 'systemd', text: '/systemd/system/', sinceMs: clock.nowMs() - SINCE_MS, lines: 300, ofManager: true },
 		4000
 	);
 	const said = page.known ? page.value.lines.filter(({ pid }) => pid === 1).map(({ text }) => text) : [];

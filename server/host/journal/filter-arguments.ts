@@ -8,6 +8,8 @@ export interface WiderFilter extends JournalFilter {
 	readonly anyOf?: readonly string[] | undefined;
 	/** Written by a process of root's, which journald sees itself: under any name, whoever wants to may write. */
 	readonly ofRoot?: true | undefined;
+	/** Written by the first process, which is the machine's manager of units. */
+	readonly ofManager?: true | undefined;
 	/** Written by that program itself, where journald saw it run: of those that people begin, who are not root yet. */
 	readonly byProgram?: keyof typeof PROGRAMS | undefined;
 }
@@ -32,6 +34,7 @@ export function filterArguments(filter: WiderFilter, more: readonly string[] = [
 	const matches = [
 		...(kernel ? ['_TRANSPORT=kernel'] : []),
 		...(filter.ofRoot ? ['_UID=0'] : []),
+		...(filter.ofManager ? ['_PID=1'] : []),
 		...(filter.byProgram ? PROGRAMS[filter.byProgram].map((path) => `_EXE=${path}`) : [])
 	];
 	return { filters, matches };

@@ -15,10 +15,12 @@ import { parseBoots } from './parse-boots.ts';
 import { readEntry } from './read-entry.ts';
 import { searchJournal } from './search-journal.ts';
 
+type Trusted = 'anyOf' | 'ofRoot' | 'ofManager' | 'byProgram';
+
 export interface JournalFacts {
 	/** What is found within a short while; `end` says whether there may be more. */
 	page(
-		search: JournalSearch & Pick<WiderFilter, 'anyOf' | 'ofRoot' | 'byProgram'>,
+		search: JournalSearch & Pick<WiderFilter, Trusted>,
 		waitMs: number,
 		signal?: AbortSignal
 	): Promise<Known<JournalPage>>;
@@ -48,7 +50,7 @@ export function openJournal(deps: HostDeps): JournalFacts {
 	}
 
 	const run = (
-		{ before, lines, ...filter }: JournalSearch & Pick<WiderFilter, 'anyOf' | 'ofRoot' | 'byProgram'>,
+		{ before, lines, ...filter }: JournalSearch & Pick<WiderFilter, Trusted>,
 		signal: AbortSignal
 	): AsyncIterable<SearchPiece> => searchJournal(deps, { filter, before, lines }, signal);
 
@@ -62,7 +64,7 @@ export function openJournal(deps: HostDeps): JournalFacts {
 			try {
 				for await (const piece of run(search, signal ? AbortSignal.any([signal, time]) : time))
 					if (piece.kind === 'end') end = piece.end;
-					else lines.push(...piece.lines);
+					else lines.push(...(search.ofRoot ? piece.lines.filter(isItsOwn) : piece.lines));
 			} catch (error) {
 				if (!isHostwrightError(error)) throw error;
 				return notKnown('failed', error.detail);
@@ -86,3 +88,10 @@ export function openJournal(deps: HostDeps): JournalFacts {
 		tail: followJournal(deps, access)
 	};
 }
+
+/**
+ * What a container prints its engine writes into the journal, with root's rights and under a name that is the container's: one that is
+ * called sshd is not sshd.
+ */
+const isItsOwn = ({ unit }: JournalLine): boolean => unit === null || !OF_ENGINES.test(unit);
+const OF_ENGINES = /^(?:snap\.docker\.dockerd|docker|containerd|podman|crio|k3s|kubelet)(?:@.*)?\.service$|^libpod-/;

@@ -33,13 +33,26 @@ export function lineOf(fields: Fields): JournalLine | undefined {
 		atMs,
 		priority: PRIORITIES[Number(textOf(fields.PRIORITY) || 6)] ?? 'info',
 		...unitOf(fields, pid),
-		name: firstOf(fields, ['SYSLOG_IDENTIFIER', '_COMM']),
+		name: nameOf(fields, pid),
 		pid: Number.isInteger(pid) ? pid : null,
 		text: message.slice(0, MOST_TEXT),
 		// journalctl leaves out what is longer than 4096 bytes: then there is a field without a value.
 		cut: message.length > MOST_TEXT || fields.MESSAGE === null
 	};
 }
+
+/**
+ * The name it was logged under. Anybody may log as systemd, or under the name in brackets that systemd's own child has before it
+ * begins a program: where journald saw another program write, that one's name counts.
+ */
+function nameOf(fields: Fields, pid: number): string | null {
+	const name = firstOf(fields, ['SYSLOG_IDENTIFIER', '_COMM']);
+	const program = firstOf(fields, ['_COMM']);
+	const isForged = pid !== 1 && program !== null && OF_MANAGER.test(name ?? '') && !OF_MANAGER.test(program);
+	return isForged ? program : name;
+}
+/** The kernel cuts a program's name at 15 bytes. */
+const OF_MANAGER = /^(?:systemd(?:-executor?)?|\(.*\)?)$/;
 
 /**
  * What systemd itself says about a unit is logged as systemd's, and names the unit. Anybody may write that name into a line, so it

@@ -36,7 +36,7 @@ export async function readJournalUse(
 	const [persistent, volatile] = await facts.measure(['/var/log/journal', '/run/log/journal']);
 	const place = persistent?.state === 'measured' ? persistent : volatile?.state === 'measured' ? volatile : undefined;
 	const found = await journal.page(
-		{ identifier: 'systemd-journald', text: 'Suppressed', sinceMs: clock.nowMs() - HOUR_MS, lines: 20 },
+		{ identifier: 'systemd-journald', text: 'Suppressed', sinceMs: clock.nowMs() - HOUR_MS, lines: 20, ofRoot: true },
 		3000
 	);
 	return isKnown(

@@ -26,7 +26,10 @@ export async function readPortConflicts(
 	if (!page.known) return page;
 	const newest = new Map<string, PortConflict>();
 	for (const line of page.value.lines) {
-		const conflict = { unit: line.ofUser ? null : line.unit, program: line.name, port: portIn(line.text), line };
+		// Who is signed in may write under any program's name.
+		if (line.unit === null || /^session-\S+\.scope$|^user@\d+\.service$/.test(line.unit)) continue;
+		const who = line.ofUser ? { unit: null, program: line.unit } : { unit: line.unit, program: line.name };
+		const conflict = { ...who, port: portIn(line.text), line };
 		const key = `${conflict.unit ?? conflict.program} ${conflict.port}`;
 		if (!newest.has(key)) newest.set(key, conflict);
 	}

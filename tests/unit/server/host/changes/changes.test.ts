@@ -172,7 +172,7 @@ describe('files', () => {
 });
 
 describe('the journal', () => {
-	const line = (name: string, text: string, unit: string | null = null) => ({ atMs: 5, name, text, unit });
+	const line = (name: string, text: string, unit: string | null = null) => ({ atMs: 5, name, text, unit, pid: 1 });
 
 	test.each([
 		[
@@ -212,6 +212,7 @@ describe('the journal', () => {
 		line('sudo', 'pam_unix(sudo:session): session opened for user root(uid=0) by anna(uid=1000)'),
 		line('systemd', 'Started db.service - Database.', 'db.service'),
 		line('systemd', 'Stopping user@1000.service - User Manager for UID 1000...', 'user@1000.service'),
+		{ ...line('systemd', 'Stopping db.service - Database...', 'db.service'), pid: 4242 },
 		line('sshd', 'Failed password for anna from 192.0.2.7 port 50022 ssh2'),
 		line('app', 'anna : PWD=/ ; USER=root ; COMMAND=/usr/bin/rm x')
 	])('%j is none', (given) => {

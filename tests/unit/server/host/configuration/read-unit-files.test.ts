@@ -42,7 +42,12 @@ async function read(journal: object) {
 		root: createHostRoot(root),
 		clock: { nowMs: () => 0 } as never,
 		starts: async () => isKnown([start('web.service'), start('gone.service', 'not-found')] as never, 0),
-		journal: { page: async () => journal as never }
+		journal: {
+			page: async (search) => {
+				expect(search).toMatchObject({ identifier: 'systemd', ofManager: true });
+				return journal as never;
+			}
+		}
 	});
 	if (!found.known) throw new Error(found.reason);
 	return found.value;

@@ -48,6 +48,20 @@ describe('lines of a real journal', () => {
 		expect(said({ _PID: '1', _SYSTEMD_UNIT: 'init.scope', UNIT: 'nginx.service' })?.unit).toBe('nginx.service');
 	});
 
+	test.each([
+		[{ _PID: '4242', _COMM: 'logger' }, 'logger'],
+		[{ _PID: '4242', _COMM: 'logger', SYSLOG_IDENTIFIER: '(shop)' }, 'logger'],
+		[{ _PID: '4242', _COMM: '(shop)', SYSLOG_IDENTIFIER: '(shop)' }, '(shop)'],
+		[{ _PID: '4242', _COMM: '(shop)' }, 'systemd'],
+		[{ _PID: '900', _COMM: 'systemd' }, 'systemd'],
+		[{ _PID: '1', _COMM: 'init' }, 'systemd'],
+		// It was gone before journald looked.
+		[{ _PID: '4242' }, 'systemd'],
+		[{ _PID: '4242', _COMM: 'python3', SYSLOG_IDENTIFIER: 'shop' }, 'shop']
+	])('%j speaks as %s: systemd’s name is no other program’s', (fields, name) => {
+		expect(said(fields)?.name).toBe(name);
+	});
+
 	test('a unit of a person is told as one, whatever they call it', () => {
 		const manager = { _PID: '900', _SYSTEMD_UNIT: 'user@1000.service' };
 		expect(said({ ...manager, USER_UNIT: 'nginx.service' })).toMatchObject({ unit: 'nginx.service', ofUser: true });
@@ -83,6 +97,11 @@ describe('what is looked for', () => {
 	test('what only root is to have said is asked of what journald saw, and of no name', () => {
 		expect(argvOf({ identifier: 'CRON', ofRoot: true })).toEqual({
 			argv: expect.arrayContaining(['--identifier=CRON', '_UID=0'])
+		});
+	});
+	test('what the manager of units is to have said is asked of the first process', () => {
+		expect(argvOf({ identifier: 'systemd', ofManager: true })).toEqual({
+			argv: expect.arrayContaining(['--identifier=systemd', '_PID=1'])
 		});
 	});
 	test('what su or sudo is to have said is asked of the file that ran, which nobody writes into a line', () => {
@@ -194,6 +213,19 @@ describe('who may read', () => {
 	});
 	test('a machine without a journal says so', async () => {
 		expect(await accessOn({})).toMatchObject({ reads: false, why: { why: 'absent' } });
+	});
+	test('what a container prints under a name of root’s is not what root’s programs said', async () => {
+		const made = makeRoot({ 'etc/machine-id': `${MACHINE}\n`, [SYSTEM]: 'x' });
+		const said = (unit: string) =>
+			JSON.stringify({
+				...{ __CURSOR: 's=1', __REALTIME_TIMESTAMP: '1', _UID: '0', SYSLOG_IDENTIFIER: 'sshd' },
+				...{ MESSAGE: `of ${unit}`, _SYSTEMD_UNIT: unit }
+			});
+		const all = ['ssh.service', 'docker.service', 'libpod-conmon-1.scope', 'session-2.scope'].map(said).join('\n');
+		const journal = openJournal(hostDeps({ root: made.root, answers: { 'services.journal-search': all } }));
+		const page = await journal.page({ identifier: 'sshd', lines: 10, ofRoot: true }, 1000);
+		made.remove();
+		expect(page.known && page.value.lines.map(({ unit }) => unit)).toEqual(['ssh.service', 'session-2.scope']);
 	});
 	test('no page is asked of a journal that may not be read', async () => {
 		const journal = openJournal(hostDeps({ answers: { 'services.journal-search': UNIT } }));

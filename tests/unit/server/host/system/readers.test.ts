@@ -20,11 +20,11 @@ import { createHostRoot } from '#server/host/host-root.ts';
 import { parseCertificate, readCertificates } from '#server/host/system/read-certificates.ts';
 import { readClock } from '#server/host/system/read-clock.ts';
 import { readHeldDeleted } from '#server/host/system/read-held-deleted.ts';
-import { parseUse } from '#server/host/system/read-journal-use.ts';
+import { parseUse, readJournalUse } from '#server/host/system/read-journal-use.ts';
 import { parseKill, readMemoryKills } from '#server/host/system/read-kernel-kills.ts';
 import { readKeyFiles } from '#server/host/system/read-key-files.ts';
 import { readLogFiles } from '#server/host/system/read-log-files.ts';
-import { portIn } from '#server/host/system/read-port-conflicts.ts';
+import { portIn, readPortConflicts } from '#server/host/system/read-port-conflicts.ts';
 import { parseSavedFirewall, parseSavedIptables, readSavedFirewall } from '#server/host/system/read-saved-firewall.ts';
 import { readSshdConflicts } from '#server/host/system/read-sshd-conflicts.ts';
 import { notKnown } from '#wire/host/known.ts';
@@ -66,6 +66,37 @@ test.each([
 test('a kill for want of the machine’s memory reached no limit, and other lines are none', () => {
 	expect(parseKill({ text: KILL.replace('CONSTRAINT_MEMCG', 'CONSTRAINT_NONE'), atMs: 1 })[0]?.byLimit).toBe(false);
 	expect(parseKill({ text: 'web invoked oom-killer: gfp_mask=0x100', atMs: 1 })).toEqual([]);
+});
+
+test('who wanted a port is told by what journald saw, and not by the name in the line', async () => {
+	const text = 'bind() to 0.0.0.0:80 failed (98: Address already in use)';
+	const said = { text, name: 'nginx', atMs: 1 };
+	const lines = [
+		{ ...said, unit: 'web.service' },
+		{ ...said, unit: 'dev.service', ofUser: true },
+		{ ...said, unit: 'session-3.scope' },
+		{ ...said, unit: 'user@1000.service' },
+		{ ...said, unit: null }
+	];
+	const page = async () => ({ known: true, value: { lines } }) as never;
+	expect(got(await readPortConflicts({ page }, clock))).toMatchObject([
+		{ unit: 'web.service', program: 'nginx', port: 80 },
+		{ unit: null, program: 'dev.service', port: 80 }
+	]);
+});
+
+test('what journald dropped is said by a process of root’s', async () => {
+	const asked: object[] = [];
+	const page = async (search: object) => {
+		asked.push(search);
+		return { known: true, value: { lines: [] } } as never;
+	};
+	const facts = {
+		ask: async () => ({ got: 'text', text: 'Archived and active journals take up 8.0M in the file system.' }),
+		measure: async () => []
+	};
+	await readJournalUse({ facts: facts as never, clock }, { page });
+	expect(asked.at(-1)).toMatchObject({ identifier: 'systemd-journald', ofRoot: true });
 });
 
 test('without the journal, that is told, and units can still be asked', async () => {
