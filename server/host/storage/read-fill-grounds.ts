@@ -10,6 +10,7 @@ import { type HeldFile, readHeldDeleted } from '../system/read-held-deleted.ts';
 import { type Holder, readHolders } from './read-holders.ts';
 import { type BootKernel, readKernels } from './read-kernels.ts';
 import { type NamedBy, readNamedBy } from './read-named-by.ts';
+import { type Growing, openGrowth } from './watch-growth.ts';
 
 export interface LargeTop extends Top {
 	/** By name, where the machine's files know it. */
@@ -44,6 +45,8 @@ export interface FillGround {
 	/** Mount points that lie on it: what was in their folders before is in none that can be seen. */
 	readonly mountsOn: readonly string[];
 	readonly kernels: readonly BootKernel[];
+	/** What somebody goes on writing. */
+	readonly growing?: Growing | undefined;
 }
 
 export interface FillGroundDeps extends Pick<HostDeps, 'root' | 'clock'> {
@@ -67,23 +70,35 @@ interface Kept {
 /** Keeps what it found. */
 export function openFillGrounds(deps: FillGroundDeps) {
 	const kept = new Map<string, Kept>();
+	const growth = openGrowth(deps);
+	const withGrowing = async (ground: FillGround, points: readonly string[]): Promise<FillGround> => {
+		if (ground.lacks !== 'room') return ground;
+		const files = ground.walk.got ? ground.walk.tops.filter(({ kind }) => kind === 'file') : [];
+		const growing = await growth.look(
+			ground.mountPoint,
+			(path) => longestAbove(path, points) === ground.mountPoint,
+			files.map(({ path }) => path)
+		);
+		return growing ? { ...ground, growing } : ground;
+	};
 	return async (filesystems: readonly Filesystem[], mountPoints: readonly string[]): Promise<readonly FillGround[]> => {
 		const found: FillGround[] = [];
 		const wanted = filesystems.flatMap((one) => whatLacks(one).map((lacks) => ({ one, lacks })));
+		growth.keepOnly(new Set(wanted.map(({ one }) => one.mountPoint)));
 		const keys = new Set(wanted.map(({ one, lacks }) => `${lacks} ${one.mountPoint}`));
 		for (const key of kept.keys()) if (!keys.has(key)) kept.delete(key);
 		for (const { one, lacks } of wanted.slice(0, MOST)) {
 			const key = `${lacks} ${one.mountPoint}`;
 			const before = kept.get(key);
 			if (before && isStill(before, one, deps.clock.nowMs())) {
-				found.push(before.ground);
+				found.push(await withGrowing(before.ground, mountPoints));
 				continue;
 			}
 			const ground = await readGround(deps, one, lacks, filesystems, mountPoints);
 			const { space } = one;
 			if (space.state === 'measured')
 				kept.set(key, { ground, usedBytes: space.usedBytes, usedFiles: space.usedFiles ?? 0 });
-			found.push(ground);
+			found.push(await withGrowing(ground, mountPoints));
 		}
 		return found;
 	};

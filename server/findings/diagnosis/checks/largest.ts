@@ -37,7 +37,7 @@ export const oldKernels: FilesystemCheck = ({ space, ground, nowMs }) => {
 };
 
 export const largestInIt: FilesystemCheck = (at): readonly Answer[] => {
-	const { walk, mountPoint } = at.ground;
+	const { walk, mountPoint, growing } = at.ground;
 	if (!walk.got) return couldNotLook(`what fills ${mountPoint}`, `its folders could not be walked: ${walk.reason}.`);
 	const [first, ...others] = walk.tops;
 	const unread: readonly Answer[] =
@@ -54,7 +54,7 @@ export const largestInIt: FilesystemCheck = (at): readonly Answer[] => {
 		...unread,
 		...cause(
 			kindOf(first, at),
-			[says(first, at), ...also].join(' '),
+			[says(first, at), ...also, ...sayGrowing(first, at)].join(' '),
 			[
 				{
 					source: `the folders of ${mountPoint}, counted`,
@@ -62,16 +62,22 @@ export const largestInIt: FilesystemCheck = (at): readonly Answer[] => {
 					raw: walk.tops
 						.map(({ path, bytes, entries, owner }) => `${path} ${bytes} bytes ${entries} entries owner ${owner}`)
 						.join('\n')
-				}
+				},
+				...seenGrowing(at)
 			],
 			[
 				`file:${first.path}`,
 				...(first.namedBy ? [`file:${first.namedBy.file}`] : []),
-				...first.holders.flatMap(({ unit, container }) =>
+				...(growing ? [`file:${growing.path}`] : []),
+				...[...first.holders, ...(growing?.holders ?? [])].flatMap(({ unit, container }) =>
 					container ? [`container:${container.id.slice(0, 12)}`] : unit ? [`unit:${unit.name}`] : []
 				)
-			],
-			{ path: first.path, ...(place && { place: place.place, placeKind: place.kind }) }
+			].filter((one, n, all) => all.indexOf(one) === n),
+			{
+				path: first.path,
+				...(place && { place: place.place, placeKind: place.kind }),
+				...(growing && { growing: growing.path })
+			}
 		)
 	];
 };
@@ -105,7 +111,7 @@ function says(top: LargeTop, at: FilesystemCase): string {
 		].join(' ');
 	const size = `${formatBytes(bytes)}, ${share} of what is used on ${at.mountPoint}${what}`;
 	if (kind === 'folder')
-		return `${path} takes ${size}, in ${count(entries, 'entry').replace('entrys', 'entries')}; it belongs to ${owner}${holdersOf(top, 'has files in it open')}.${sayNamed(top)}`;
+		return `${path} takes ${size}, in ${entries} ${entries === 1 ? 'entry' : 'entries'}; it belongs to ${owner}${holdersOf(top, 'has files in it open')}.${sayNamed(top)}`;
 	const age = at.nowMs - top.modifiedMs;
 	const written = age < HOUR_MS ? 'written within the last hour' : `last written ${spanOf(age)} ago`;
 	return isForeign(top)
@@ -125,14 +131,44 @@ const sayNamed = ({ namedBy }: LargeTop): string =>
 		? ''
 		: ` Line ${namedBy.line} of ${namedBy.file}${namedBy.startedBy === undefined ? '' : `, which ${namedBy.startedBy} starts,`} names ${namedBy.place}.`;
 
+/** The largest is often old: what fills the rest is what somebody goes on writing. */
+function sayGrowing(first: LargeTop, { ground: { growing } }: FilesystemCase): readonly string[] {
+	if (!growing) return [];
+	const { path, grewBytes, overMs, holders } = growing;
+	const by = namesOfHolders(holders);
+	const what = path === first.path ? 'It grows' : `What grows now is ${path}`;
+	return [
+		[
+			`${what}, by ${formatBytes(grewBytes)} within ${spanOf(overMs)},`,
+			by.length > 0 ? `written by ${namesOf(by)}.` : 'and who writes it opens it for a moment only, or cannot be seen.'
+		].join(' ')
+	];
+}
+
+const seenGrowing = ({ ground: { growing, mountPoint }, nowMs }: FilesystemCase) =>
+	growing
+		? [
+				{
+					source: `files of ${mountPoint} that are written to, measured again`,
+					seenAtMs: nowMs,
+					raw: `${growing.path} +${growing.grewBytes} bytes in ${Math.round(growing.overMs / 1000)} s`
+				}
+			]
+		: [];
+
+const namesOfHolders = (holders: LargeTop['holders']): readonly string[] => [
+	...new Set(
+		holders.map(({ unit, container, process, pid }) =>
+			container
+				? `the container ${container.id.slice(0, 12)}`
+				: unit
+					? `${unit.name} (${process}, process ${pid})`
+					: `${process} (process ${pid})`
+		)
+	)
+];
+
 function holdersOf({ holders }: LargeTop, does: string): string {
-	const names = holders.map(({ unit, container, process, pid }) =>
-		container
-			? `the container ${container.id.slice(0, 12)}`
-			: unit
-				? `${unit.name} (${process}, process ${pid})`
-				: `${process} (process ${pid})`
-	);
-	const known = [...new Set(names)];
+	const known = namesOfHolders(holders);
 	return known.length === 0 ? '' : `, and ${namesOf(known)} ${known.length === 1 ? does : does.replace('has', 'have')}`;
 }

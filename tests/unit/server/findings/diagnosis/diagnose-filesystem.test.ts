@@ -65,6 +65,21 @@ describe('what fills it', () => {
 		});
 	});
 
+	test('what grows is named beside what is largest, with who writes it', () => {
+		const growing = { path: '/srv/app/debug.log', grewBytes: 2 * MB, overMs: 600_000, holders: [holder] };
+		const found = of(ground({ growing }));
+		expect(found?.says).toMatch(
+			/^The one file \/srv\/app\/out\.dat takes .* What grows now is \/srv\/app\/debug\.log, by 2 MiB within 10 minutes, written by app\.service \(appd, process 7\)\.$/
+		);
+		expect(found?.about).toMatchObject({ path: '/srv/app/out.dat', growing: '/srv/app/debug.log' });
+		expect(found?.affected).toEqual(['file:/srv/app/out.dat', 'file:/srv/app/debug.log', 'unit:app.service']);
+	});
+
+	test('where the largest is what grows, it is not named twice', () => {
+		const growing = { path: '/srv/app/out.dat', grewBytes: 2 * MB, overMs: 60_000, holders: [] };
+		expect(of(ground({ growing }))?.says).toMatch(/ It grows, by 2 MiB within 1 minute, and who writes it opens it/);
+	});
+
 	test('what nobody has open is told with the line that names it', () => {
 		const namedBy = { file: '/opt/copy.sh', line: 3, place: '/srv/copies', startedBy: 'nightly.service' };
 		const found = of(ground({ walk: walked([top({ path: '/srv/copies', kind: 'folder', namedBy })]) }));
