@@ -67,6 +67,16 @@ export const COMMANDS: readonly CommandRow[] = [
 		flags: [STATE_FLAG, JSON_FLAG]
 	},
 	{
+		name: 'what-changed',
+		operand: 'ID',
+		text: 'show what was changed on this machine lately, or before the finding with this id began',
+		flags: [
+			{ name: 'since', value: 'TIME', text: 'from then on (default 1d): 90m, 2h, today, 20:05, 2026-11-22 20:05' },
+			STATE_FLAG,
+			JSON_FLAG
+		]
+	},
+	{
 		name: 'check',
 		operands: 'COMMAND',
 		text: 'say how safe a command is and why (- reads it from standard input); runs nothing',

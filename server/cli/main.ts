@@ -24,6 +24,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	mcp: () => import('./commands/mcp.ts'),
 	status: () => import('./commands/status.ts'),
 	why: () => import('./commands/why.ts'),
+	'what-changed': () => import('./commands/what-changed.ts'),
 	token: () => import('./commands/token.ts'),
 	audit: () => import('./commands/audit.ts'),
 	doctor: () => import('./commands/doctor.ts'),

@@ -27,11 +27,13 @@ export const WEEK_MS = 7 * DAY_MS;
 const MARGIN_MS = 2000;
 /** From here on it has to do with it by name. */
 const RELATED = 40;
+/** From here on it is its own: the file that its cause lies in, its unit's file, or a command that names it. */
+const OWN = 80;
 const FADES_MS = 2 * 3_600_000;
 /** A fault that shows this soon after a start of the machine was brought out by it. */
 const SOON_AFTER_BOOT_MS = 300_000;
 
-/** @returns the newest first */
+/** @returns what it lies in itself first, then the others; of each the newest first */
 export function chooseChanges(events: readonly HostEvent[], began: Began): readonly ChosenChange[] {
 	const rated = withoutRepeats(events)
 		.filter(({ atMs }) => atMs <= began.atMs + MARGIN_MS && atMs >= began.atMs - WEEK_MS)
@@ -42,11 +44,15 @@ export function chooseChanges(events: readonly HostEvent[], began: Began): reado
 		.map((one) => ({ ...one, score: one.relation * closeness(began.atMs - one.event.atMs) }))
 		.sort((a, b) => b.score - a.score || b.event.atMs - a.event.atMs)
 		.slice(0, MOST_CHANGES);
+	const isOwn = ({ relation, event }: (typeof rated)[number]): boolean =>
+		relation >= OWN && event.atMs >= began.atMs - DAY_MS;
 	const likely = began.well
 		? undefined
-		: (rated.find(({ relation }) => relation >= RELATED) ?? rated.find(({ event }) => broughtOut(event, began)));
+		: (rated.find(isOwn) ??
+			rated.find(({ relation }) => relation >= RELATED) ??
+			rated.find(({ event }) => broughtOut(event, began)));
 	return rated
-		.sort((a, b) => b.event.atMs - a.event.atMs)
+		.sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || b.event.atMs - a.event.atMs)
 		.map((one) => ({
 			...{ atMs: one.event.atMs, what: one.event.what, source: one.event.source },
 			...(one === likely ? { likely: true as const } : {})

@@ -1,5 +1,6 @@
 // Asked why: of a thing by its documented name, of a finding, or in the words in which a person names a thing.
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ChangesSince } from '#wire/changes-since.ts';
 import type { Diagnosis } from '#wire/diagnosis.ts';
 import type { Finding, FoundCause } from '#wire/finding.ts';
 import type { AskedFacts } from '../../host/asked-facts.ts';
@@ -7,6 +8,7 @@ import type { HostChanges } from '../../host/changes/open-changes.ts';
 import type { FactReaders } from '../../host/fact-readers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { HostwrightError } from '../../lib/error.ts';
+import { NOT_KEPT, spanSince, tellChangesSince } from '../../lib/tell-changes-since.ts';
 import { changesBefore, pathsOf, type ToldBefore } from '../changes/changes-before.ts';
 import type { Findings } from '../open-findings.ts';
 import { type OwnFindings, tellDiagnosis } from './diagnose-resource.ts';
@@ -26,10 +28,12 @@ export interface Diagnosing {
 	causeNow(resource: string): Promise<{ readonly cause: FoundCause; readonly says: string } | undefined>;
 	/** What was changed before one finding alone. */
 	changesOf(id: string): Promise<ToldBefore | undefined>;
+	/** What was changed on the machine since a moment, and what came and went meanwhile. */
+	changedSince(sinceMs: number): Promise<ChangesSince>;
 }
 
 export interface DiagnosingDeps {
-	readonly findings: Pick<Findings, 'find' | 'about' | 'watchedAbout' | 'cleared' | 'run'>;
+	readonly findings: Pick<Findings, 'find' | 'list' | 'about' | 'watchedAbout' | 'cleared' | 'run'>;
 	readonly facts: FactReaders;
 	readonly asked: AskedFacts;
 	/** Absent where nothing keeps them. */
@@ -144,7 +148,13 @@ export function openDiagnosing({ findings, facts, asked, changes, clock }: Diagn
 			const { wrong, cause, why_so: says } = await diagnose(resource);
 			return wrong && cause && cause.kind !== 'last-words' ? { cause, says } : undefined;
 		},
-		changesOf
+		changesOf,
+		async changedSince(sinceMs) {
+			const { fromMs, toMs } = spanSince(sinceMs, clock.nowMs());
+			const told = changes ? await changes.between(fromMs, toMs, []) : NOT_KEPT;
+			const all = [...findings.list({}).findings, ...findings.list({ status: 'resolved' }).findings];
+			return tellChangesSince(fromMs, told, all);
+		}
 	};
 }
 

@@ -1,5 +1,6 @@
 // What is wrong on this host; what a person makes of it; and what was looked at.
 import { z } from 'zod';
+import { ChangesSince, ChangesSinceQuery } from '#wire/changes-since.ts';
 import { DiagnoseQuery, Diagnosis, WhyQuery } from '#wire/diagnosis.ts';
 import {
 	CoverageRow,
@@ -62,6 +63,12 @@ export const findingRoutes = router({
 			if (!told) throw new HostwrightError('not-found', { detail: 'There is no finding with this id.' });
 			return told;
 		}),
+
+	/** What was changed on the machine since a moment. */
+	changedSince: signedIn
+		.input(ChangesSinceQuery)
+		.output(ChangesSince)
+		.query(({ ctx, input }) => ctx.services.diagnosing.changedSince(input.sinceMs)),
 
 	/** Why a thing is as it is, with a finding or without one. */
 	diagnose: signedIn

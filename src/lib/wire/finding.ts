@@ -79,7 +79,9 @@ const changes = {
 	changes_before: z
 		.array(HostChange)
 		.optional()
-		.describe('what was changed on the host before it began, the newest first; absent in lists'),
+		.describe(
+			'what was changed on the host before it began: what it lies in itself first, then the newest; absent in lists'
+		),
 	changes_limits: z.array(z.string()).optional().describe('sentences: what of that could not be read, and why')
 };
 

@@ -27,6 +27,30 @@ const NOISE = [
 	event('file', MINUTE, '/etc/resolv.conf was written.', ['file:/etc/resolv.conf'])
 ];
 
+test('what it lies in itself is told first and is the likely one, whatever was changed later', () => {
+	const own = event('file', 3 * HOUR, '/etc/webber/site.conf was written.', ['file:/etc/webber/site.conf']);
+	const near = event('package', 5 * MINUTE, 'Packages: webber upgraded.', ['package:webber']);
+	const old = event('file', 5 * DAY, '/etc/webber/old.conf was written.', ['file:/etc/webber/old.conf']);
+	const told = chooseChanges(
+		[...NOISE, near, own, old],
+		began(['unit:webber.service'], ['/etc/webber/site.conf', '/etc/webber/old.conf'])
+	);
+	expect(told[0]).toMatchObject({ what: own.what, likely: true });
+	expect(told.slice(1).map(({ atMs }) => atMs)).toEqual(
+		told
+			.slice(1)
+			.map(({ atMs }) => atMs)
+			.sort((a, b) => b - a)
+	);
+	expect(told.filter((one) => one.likely)).toHaveLength(1);
+});
+
+test('its own file of days ago does not outweigh what was changed just before', () => {
+	const old = event('file', 5 * DAY, '/etc/webber/site.conf was written.', ['file:/etc/webber/site.conf']);
+	const near = event('package', 5 * MINUTE, 'Packages: webber upgraded.', ['package:webber']);
+	expect(likely([old, near], began(['unit:webber.service'], ['/etc/webber/site.conf']))).toBe(near.what);
+});
+
 describe('the likely one', () => {
 	test.each([
 		[

@@ -27,6 +27,7 @@ function asking(agoMs: number, run: (id: string) => Promise<void> = async () => 
 			isMeant('swap:/swap') ? [ran.length > 0 ? known(0, 'It was renamed.') : known(agoMs, 'It is not there.')] : [],
 		watchedAbout: () => [],
 		cleared: () => new Set<string>(),
+		list: () => ({ findings: [], next: null, looking: [] }),
 		run: async (id?: string) => {
 			await run(id ?? '');
 			ran.push(id ?? '');
