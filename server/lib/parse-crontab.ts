@@ -48,7 +48,8 @@ export function parseCrontab(text: string, hasUser: boolean): Crontab {
 	for (const [index, raw] of text.split('\n').entries()) {
 		const line = index + 1;
 		if (/^\s*(?:#|\r?$)/.test(raw)) continue;
-		const setting = SETTING.exec(raw);
+		// At the end of a setting cron drops a carriage return, as all white space there.
+		const setting = SETTING.exec(raw.replace(/\r$/, ''));
 		if (setting) {
 			const value = (setting[2] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
 			if (setting[1] === 'PATH') path = value;

@@ -51,7 +51,7 @@ export function rotationLinesUnread(rotations: Rotations, said: readonly string[
 			ofFolder(words, rotations) ??
 			ofMissing(words, rotations) ??
 			ofLine(words, rotations);
-		if (one && !found.some(({ file, says }) => file === one.file && says === one.says)) found.push(one);
+		if (one && !found.some((other) => isSame(other, one))) found.push(one);
 	}
 	return found;
 }
@@ -145,6 +145,10 @@ function ofLine(words: string, rotations: Rotations): Unread | undefined {
 		reportOnly: 'what is meant in that line is for its author to say.'
 	};
 }
+
+/** Of the line ends of a file the first is told, whichever others logrotate stumbles over. */
+const isSame = (a: Unread, b: Unread): boolean =>
+	a.file === b.file && (a.says === b.says || (a.kind === b.kind && a.kind === 'rotation-carriage-return'));
 
 /** logrotate takes the sign for a word, and skips what stands around it. */
 function ofReturns({ path, text }: RotationFile, line: number): Unread {

@@ -4,6 +4,7 @@ import { type NameFacts, nameFaults } from '#server/findings/diagnosis/diagnose-
 import { rotationLinesUnread } from '#server/findings/diagnosis/unread/rotations.ts';
 import { sudoUnread } from '#server/findings/diagnosis/unread/sudo-rules.ts';
 import { resolvPassedOver, serversNamed } from '#server/host/network/name-lines.ts';
+import { parseCrontab } from '#server/lib/parse-crontab.ts';
 
 const NOW = 1_790_000_000_000;
 describe('the name servers', () => {
@@ -45,10 +46,11 @@ describe('the name servers', () => {
 
 test('logrotate takes it for a word: its file gets the line ends of this system', () => {
 	const text = '/var/log/web.log {\r\n\tweekly\r\n}\r\n';
-	const [found] = rotationLinesUnread(
+	const [found, another] = rotationLinesUnread(
 		{ files: [{ path: '/etc/logrotate.d/web', text, facts: {} as never }], owners: new Map() },
-		['error: web:1 lines must begin with a keyword or a filename (possibly in double quotes)']
+		[1, 3].map((at) => `error: web:${at} lines must begin with a keyword or a filename (possibly in double quotes)`)
 	);
+	expect(another).toBeUndefined();
 	expect(found).toMatchObject({ kind: 'rotation-carriage-return', line: 1 });
 	expect(found?.mend).toEqual({
 		how: 'lines',
@@ -68,4 +70,10 @@ test('sudo stumbles over it: that is said, and rights are not given by us', () =
 	expect(found?.says).toContain('ends with a carriage return');
 	expect(found?.mend).toBeUndefined();
 	expect(sudoUnread([{ ...file, returns: [] }], check)[0]?.says).not.toContain('carriage');
+});
+
+test('cron drops it behind a setting, and takes it as a part of a command', () => {
+	const { jobs, strange } = parseCrontab('MAILTO=jo\r\nPATH=/usr/bin\r\n* * * * * root /bin/true\r\n', true);
+	expect(strange).toEqual([]);
+	expect(jobs).toMatchObject([{ path: '/usr/bin', command: '/bin/true\r' }]);
 });
