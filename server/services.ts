@@ -22,6 +22,7 @@ import { createRequestStore } from './approvals/request-store.ts';
 import { conversations } from './assistant/migrations/2-conversations.ts';
 import { conversationsKept } from './assistant/migrations/5-conversations-kept.ts';
 import { conversationsFound } from './assistant/migrations/6-conversations-found.ts';
+import { modelPrices } from './assistant/migrations/10-model-prices.ts';
 import { type Models, openModels } from './assistant/models/open-models.ts';
 import { type OpenedAssistant, openAssistant } from './assistant/open-assistant.ts';
 import { type AuditDeps, type AuditLog, openAuditLog } from './audit/audit-log.ts';
@@ -179,7 +180,8 @@ export const MIGRATIONS: readonly Migration[] = [
 	conversationsFound,
 	leftBehind,
 	findingRank,
-	agentSteps
+	agentSteps,
+	modelPrices
 ];
 
 /**

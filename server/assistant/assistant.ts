@@ -130,13 +130,15 @@ export function createAssistant({
 		else if (piece.type === 'tokens') {
 			const { input, output } = account.tokens ?? { input: null, output: null };
 			account.tokens = { input: sum(input, piece.input), output: sum(output, piece.output) };
-		} else run.add(piece);
+		} else if (piece.type === 'cost') account.cost = piece.cost;
+		else run.add(piece);
 	}
 
 	async function answer(run: Run, message: SendMessage, sender: Sender): Promise<void> {
 		const { requestId, source, caller, asked = 'all' } = sender;
 		let state: AnswerState = 'complete';
 		let turn: Turn | undefined;
+		const startedMs = performance.now();
 		const account: AnswerAccount = { engine: 'built-in', model: null, understood: true, tools: [], tokens: null };
 		try {
 			const { text, about, attachments = [] } = message;
@@ -197,6 +199,7 @@ export function createAssistant({
 		}
 		if (run.signal.aborted) state = closing ? 'interrupted' : 'stopped';
 		run.endCalls();
+		account.durationMs = Math.round(performance.now() - startedMs);
 		account.tools = [...new Set([...account.tools, ...(turn?.tools() ?? [])])];
 		try {
 			store.finish(run.messageId, run.parts, state, account);

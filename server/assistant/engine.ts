@@ -11,6 +11,7 @@ import type {
 	ShownRun,
 	ToolResult
 } from '#wire/chat.ts';
+import type { Cost } from '#wire/model.ts';
 import type { CallerIdentity } from '../access/identity.ts';
 import type { Tool, ToolEffect } from './tools/tool.ts';
 
@@ -83,7 +84,9 @@ export type AnswerPiece =
 	  >
 	| UnderstoodPiece
 	/** Counted by a model; added up. Not shown. */
-	| { readonly type: 'tokens'; readonly input: number | null; readonly output: number | null };
+	| { readonly type: 'tokens'; readonly input: number | null; readonly output: number | null }
+	/** Of the whole answer, at its end. Not shown as a piece. */
+	| { readonly type: 'cost'; readonly cost: Cost };
 
 /** Comes last, from an engine that can tell: whether the question was understood, and as what. Nothing of it is shown. */
 export interface UnderstoodPiece {

@@ -1,5 +1,6 @@
 // The settings: one schema for config.yml, with defaults and units. The environment and the command line override it.
 import { z } from 'zod';
+import { Price } from '#wire/model.ts';
 import { OwnRule } from '#wire/safety.ts';
 
 export const LogLevelSetting = z.enum(['debug', 'info', 'warn', 'error', 'silent']);
@@ -22,7 +23,10 @@ export const AssistantProvider = z.object({
 	kind: z.enum(['openai-compatible', 'anthropic']),
 	base_url: BaseUrl,
 	model: z.string().min(1).optional(),
-	api_key_file: z.string().min(1).optional().describe('a file that contains the key; never the key itself')
+	api_key_file: z.string().min(1).optional().describe('a file that contains the key; never the key itself'),
+	price: Price.optional().describe(
+		'of a million tokens: {input, output, currency}; with it the cost of an answer is told'
+	)
 });
 export type AssistantProvider = z.infer<typeof AssistantProvider>;
 

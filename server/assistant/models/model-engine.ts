@@ -2,14 +2,17 @@
 // may do is settled by the tools and the gate, however it asks.
 import type { LanguageModel, ModelMessage, ToolSet } from 'ai';
 import type { z } from 'zod';
+import type { Price } from '#wire/model.ts';
 import type { AnswerEngine, AnswerPiece, AssistantTools, EngineName, Question } from '../engine.ts';
 import { showAsked, showFound } from '../show-call.ts';
 import { provenanceOf } from '../tools/create-tools.ts';
 import { toolName, type Used, useTool } from '../tools/use-tool.ts';
 import { words } from '../words.ts';
 import { askChecks } from './ask-checks.ts';
+import { type CostCount, countCost } from './count-cost.ts';
 import { instructionsFor } from './instructions.ts';
 import { type Lane, openLane } from './lane.ts';
+import { openMarkStream } from './mark-stream.ts';
 import { openMaskStream } from './mask-stream.ts';
 import { asFault, explainModel, ModelFault } from './model-fault.ts';
 import { writeContext } from './write-context.ts';
@@ -38,6 +41,8 @@ export interface ModelEngineDeps {
 	readonly name: EngineName;
 	/** Loads the libraries too, so that nothing of them is there before it is needed. */
 	readonly load: () => Promise<{ readonly ai: typeof import('ai'); readonly model: Exclude<LanguageModel, string> }>;
+	/** Without one no cost is told. */
+	readonly price?: Price | null;
 	readonly limits?: ModelLimits;
 	readonly openLane?: () => Lane;
 	readonly nowMs?: () => number;
@@ -52,7 +57,7 @@ interface Call {
 }
 
 export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
-	const { name, load, limits = MODEL_LIMITS, nowMs = () => performance.now() } = deps;
+	const { name, load, price = null, limits = MODEL_LIMITS, nowMs = () => performance.now() } = deps;
 
 	async function* answer(question: Question, tools: AssistantTools, stop: AbortSignal): AsyncGenerator<AnswerPiece> {
 		const lane = (deps.openLane ?? openLane)();
@@ -60,16 +65,22 @@ export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
 		const signal = AbortSignal.any([stop, clock]);
 		const { ai, model } = await load();
 		const toolSet = toToolSet(ai, tools);
+		const spent = countCost(price);
 		let said = 0;
 		try {
 			const checks = yield* askChecks(question, tools, signal, nowMs);
 			// What was looked at before counts as much as what it looks at by itself.
 			let calls = checks.length;
+			const given = new Set(checks.map(({ id }) => id));
+			// A mark that is spoken tells nobody anything.
+			const isSeen = question.source !== 'voice';
+			const known = isSeen ? given : new Set<string>();
 			const messages = writeMessages(question, lane, writeContext(checks, lane));
 			for (;;) {
+				spent.begin();
 				const step = ai.streamText({
 					model,
-					instructions: instructionsFor(lane),
+					instructions: instructionsFor(lane, isSeen),
 					messages,
 					tools: toolSet,
 					maxRetries: 0,
@@ -77,11 +88,12 @@ export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
 					onError: () => {}
 				});
 				const masked = openMaskStream();
+				const marked = openMarkStream(known);
 				let text = '';
 				const wanted: Call[] = [];
 				for await (const part of step.fullStream) {
 					if (part.type === 'text-delta') {
-						const shown = masked.push(part.text);
+						const shown = marked.push(masked.push(part.text));
 						text += shown;
 						said += part.text.length;
 						if (shown) yield say(shown);
@@ -92,16 +104,19 @@ export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
 						wanted.push({ id, name: part.toolName, input: part.input, problem });
 						if (calls + wanted.length > limits.mostCalls) break;
 					} else if (part.type === 'error') throw part.error;
-					else if (part.type === 'finish-step')
-						yield { type: 'tokens', input: part.usage.inputTokens ?? null, output: part.usage.outputTokens ?? null };
+					else if (part.type === 'finish-step') {
+						const { inputTokens: input = null, outputTokens: output = null } = part.usage;
+						spent.counted(input, output);
+						yield { type: 'tokens', input, output };
+					}
 				}
-				const rest = masked.end();
+				const rest = marked.push(masked.end()) + marked.end();
 				if (rest) yield say(rest);
 				text += rest;
 				signal.throwIfAborted();
 				if (wanted.length === 0) {
 					if (!text.trim() && calls === checks.length) throw new ModelFault('nonsense');
-					return;
+					return yield* tellCost(spent);
 				}
 				const doable = wanted.slice(0, limits.mostCalls - calls);
 				messages.push(asAssistant(text, doable));
@@ -109,9 +124,13 @@ export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
 				for (const call of doable) {
 					calls += 1;
 					results.push(yield* carryOut(call, tools, lane, signal));
+					given.add(call.id);
 				}
 				messages.push({ role: 'tool', content: results });
-				if (calls >= limits.mostCalls) return yield say(words.model.tooManyCalls(limits.mostCalls));
+				if (calls >= limits.mostCalls) {
+					yield say(words.model.tooManyCalls(limits.mostCalls));
+					return yield* tellCost(spent);
+				}
 				if (text) yield say('\n\n');
 			}
 		} catch (error) {
@@ -141,7 +160,7 @@ export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
 			provenance: tool ? provenanceOf(tool) : 'ours',
 			durationMs: Math.max(0, nowMs() - startedMs)
 		};
-		const value = lane.wrap(`tool ${toolName(call.name)} (${told.outcome})`, told.found, MOST_RESULT_UNITS);
+		const value = lane.wrap(`${call.id} tool ${toolName(call.name)} ${told.outcome}`, told.found, MOST_RESULT_UNITS);
 		return {
 			type: 'tool-result',
 			toolCallId: call.id,
@@ -182,6 +201,11 @@ function asAssistant(text: string, calls: readonly Call[]): ModelMessage {
 			}))
 		]
 	};
+}
+
+function* tellCost(spent: CostCount): Generator<AnswerPiece> {
+	const cost = spent.cost();
+	if (cost) yield { type: 'cost', cost };
 }
 
 const say = (text: string): AnswerPiece => ({ type: 'text', text });

@@ -55,7 +55,11 @@ export function openModels({ database, stateDir, configured, network, engine = {
 	function chosenModel() {
 		const { provider, model } = providers.chosen();
 		if (provider === null || model === null) return undefined;
-		return { name: { engine: provider, model }, load: () => loadModel(providers.find(provider), model) };
+		return {
+			name: { engine: provider, model },
+			price: providers.find(provider).price ?? null,
+			load: () => loadModel(providers.find(provider), model)
+		};
 	}
 
 	return {

@@ -1,5 +1,6 @@
 // A place that answers with a language model, and how it is reached.
 import { isIP } from 'node:net';
+import type { Price } from '#wire/model.ts';
 
 export type ProviderKind = 'openai-compatible' | 'anthropic';
 
@@ -15,6 +16,8 @@ export interface Provider {
 	readonly from: 'file' | 'page';
 	/** Whether a key belongs to it; the key itself is read when it is needed. */
 	readonly hasKey: boolean;
+	/** Absent where none is set. */
+	readonly price?: Price | null;
 	/** @throws HostwrightError `capability-unavailable` when it cannot be read */
 	key(): string | undefined;
 }

@@ -1,5 +1,5 @@
 // Which models there are and which is chosen: those of config.yml, which nobody changes here, and those added on the page.
-import type { AddProvider, ChooseModel, ChosenEngine, ModelProvider, ModelSettings } from '#wire/model.ts';
+import type { AddProvider, ChooseModel, ChosenEngine, ModelProvider, ModelSettings, Price } from '#wire/model.ts';
 import type { AssistantProvider } from '../../config/schema.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import type { Database } from '../../store/database.ts';
@@ -25,14 +25,17 @@ interface Row {
 	base_url: string;
 	model: string | null;
 	key_id: string | null;
+	price_input: number | null;
+	price_output: number | null;
+	price_currency: string | null;
 }
+
+const COLUMNS = 'name, kind, base_url, model, key_id, price_input, price_output, price_currency';
 
 export function openProviders(database: Database, keys: Keys, configured: readonly AssistantProvider[]): Providers {
 	const { sql } = database;
-	const selectAll = sql.prepare('SELECT name, kind, base_url, model, key_id FROM assistant_provider ORDER BY name');
-	const insert = sql.prepare(
-		'INSERT INTO assistant_provider (name, kind, base_url, model, key_id) VALUES (?, ?, ?, ?, ?)'
-	);
+	const selectAll = sql.prepare(`SELECT ${COLUMNS} FROM assistant_provider ORDER BY name`);
+	const insert = sql.prepare(`INSERT INTO assistant_provider (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
 	const deleteOne = sql.prepare('DELETE FROM assistant_provider WHERE name = ?');
 	const selectChoice = sql.prepare('SELECT provider, model FROM assistant_choice WHERE one = 1');
 	const setChoice = sql.prepare('INSERT OR REPLACE INTO assistant_choice (one, provider, model) VALUES (1, ?, ?)');
@@ -40,26 +43,28 @@ export function openProviders(database: Database, keys: Keys, configured: readon
 
 	const rows = (): Row[] => selectAll.all() as unknown as Row[];
 	const fromFile = configured.map(
-		({ name, kind, base_url, model, api_key_file }): Provider => ({
+		({ name, kind, base_url, model, api_key_file, price = null }): Provider => ({
 			name,
 			kind,
 			baseUrl: trimmed(base_url),
 			model: model ?? null,
 			from: 'file',
 			hasKey: api_key_file !== undefined,
+			price,
 			key: () => (api_key_file === undefined ? undefined : keys.readFile(api_key_file))
 		})
 	);
 	const all = (): Provider[] => [
 		...fromFile,
 		...rows().map(
-			({ name, kind, base_url, model, key_id }): Provider => ({
+			({ name, kind, base_url, model, key_id, ...row }): Provider => ({
 				name,
 				kind,
 				baseUrl: base_url,
 				model,
 				from: 'page',
 				hasKey: key_id !== null,
+				price: priceOf(row),
 				key: () => (key_id === null ? undefined : keys.read(key_id))
 			})
 		)
@@ -82,14 +87,14 @@ export function openProviders(database: Database, keys: Keys, configured: readon
 		chosen,
 		find,
 		settings: () => ({ providers: all().map(describe), chosen: chosen() }),
-		add({ name, kind, baseUrl, model, key }) {
+		add({ name, kind, baseUrl, model, key, price }) {
 			const problem = baseUrlProblem(baseUrl);
 			if (problem) throw new HostwrightError('invalid-input', { detail: `The address ${problem}.` });
 			if (all().some((one) => one.name === name))
 				throw new HostwrightError('conflict', { detail: 'There is a provider of this name already.' });
 			const keyId = key === null ? null : keys.keep(key);
 			try {
-				insert.run(name, kind, trimmed(baseUrl), model, keyId);
+				insert.run(name, kind, trimmed(baseUrl), model, keyId, ...inColumns(price));
 			} catch (error) {
 				if (keyId !== null) keys.remove(keyId);
 				throw error;
@@ -111,6 +116,14 @@ export function openProviders(database: Database, keys: Keys, configured: readon
 
 const trimmed = (url: string): string => url.replace(/\/+$/, '');
 
-function describe({ name, kind, baseUrl, model, from, hasKey }: Provider): ModelProvider {
-	return { name, kind, baseUrl, model, from, hasKey, goesTo: destinationOf(baseUrl) ?? null };
+type PriceColumns = Pick<Row, 'price_input' | 'price_output' | 'price_currency'>;
+
+const priceOf = ({ price_input: input, price_output: output, price_currency: currency }: PriceColumns): Price | null =>
+	input === null || output === null || currency === null ? null : { input, output, currency };
+
+const inColumns = (price: Price | undefined) =>
+	[price?.input ?? null, price?.output ?? null, price?.currency ?? null] as const;
+
+function describe({ name, kind, baseUrl, model, from, hasKey, price = null }: Provider): ModelProvider {
+	return { name, kind, baseUrl, model, from, hasKey, price, goesTo: destinationOf(baseUrl) ?? null };
 }

@@ -5,6 +5,7 @@ import { maskSecrets } from '../../lib/mask-secrets.ts';
 import { cutMiddle } from '../clean-host-text.ts';
 import type { Question } from '../engine.ts';
 import type { Lane } from './lane.ts';
+import { withoutMarks } from './mark-stream.ts';
 import { splitFences } from './split-fences.ts';
 
 /** In UTF-16 units: of what was said before, of the message, of one thing beside it. */
@@ -49,7 +50,7 @@ function writeHistory(history: readonly ChatMessage[], lane: Lane): ModelMessage
 		const content =
 			message.role === 'person'
 				? [writeTyped(said, lane, left), ...writeBeside(message, lane)].join('\n\n')
-				: cutMiddle(maskSecrets(said), left);
+				: cutMiddle(withoutMarks(maskSecrets(said)), left);
 		left -= content.length;
 		if (left < 0) break;
 		kept.unshift({ role: message.role === 'person' ? 'user' : 'assistant', content });

@@ -2,6 +2,7 @@
 // terminal has seen command and plan and said yes. What comes on standard input asks for nothing.
 import type { AskEvent, Confirmation } from '#wire/chat.ts';
 import { MAX_MESSAGE_UNITS } from '#wire/chat-limits.ts';
+import { isCheckId } from '#wire/text/is-check-id.ts';
 import { UNSEEN } from '#wire/text/unseen.ts';
 import { onStopSignal } from '../../lib/on-stop-signal.ts';
 import { printable } from '../../lib/printable.ts';
@@ -14,6 +15,7 @@ import { createDrawnMarkdown, type DrawnMarkdown } from '../draw-markdown.ts';
 import { inOneText, restOf, sayEnd, sayStart } from '../draw-run.ts';
 import type { CommandMain } from '../invocation.ts';
 import { readStdin } from '../read-stdin.ts';
+import { markOf, tellAccount } from '../tell-account.ts';
 
 const USAGE = 2;
 const FAILED = 125;
@@ -35,6 +37,8 @@ export const run: CommandMain = async (invocation) => {
 	const told: Told = {
 		answer: '',
 		understood: true,
+		checks: 0,
+		account: undefined,
 		tools: [],
 		proposals: [],
 		fault: undefined,
@@ -90,6 +94,7 @@ export const run: CommandMain = async (invocation) => {
 			`${JSON.stringify({ answer, understood, tools, ...(proposal === undefined ? {} : { proposal_id: proposal }) })}\n`
 		);
 	else if (!told.endsLine) process.stdout.write('\n');
+	if (!json && told.account !== undefined) process.stderr.write(`${printable(told.account)}\n`);
 	if (fault !== undefined) process.stderr.write(`hostwright: ${printable(fault)}\n`);
 	return fault === undefined ? 0 : FAILED;
 };
@@ -113,6 +118,10 @@ interface Told {
 	/** A dangerous command that was shown and waits for its words. */
 	waits: Confirmation | undefined;
 	understood: boolean;
+	/** Calls that the answer may name. */
+	checks: number;
+	/** What the answer took. */
+	account: string | undefined;
 	tools: readonly string[];
 	proposals: string[];
 	fault: string | undefined;
@@ -156,8 +165,9 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 			return;
 		case 'tool-start':
 			told.printed = '';
+			if (isCheckId(event.id)) told.checks += 1;
 			// What a person asked to run was shown to them before they said yes.
-			if (event.tool !== 'run-as-person') note(`· ${sayStart(event)}`);
+			if (event.tool !== 'run-as-person') note(`· ${markOf(event.id)}${sayStart(event)}`);
 			return;
 		case 'tool-output':
 			told.printed += event.text;
@@ -202,6 +212,8 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 		case 'done':
 			told.understood = event.account?.understood ?? true;
 			told.tools = event.account?.tools ?? [];
+			told.account = tellAccount(event.account, told.checks);
+			told.checks = 0;
 			return;
 		case 'sent':
 			told.conversationId = event.conversationId;

@@ -332,8 +332,8 @@ class Chat {
 		this.#change(answerId, (message) => ({ ...message, parts: events.reduce(addToParts, message.parts) }));
 		const last = events.at(-1);
 		if (last?.type !== 'done') return;
-		const { state } = last;
-		this.#change(answerId, (message) => ({ ...message, state }));
+		const { state, account } = last;
+		this.#change(answerId, (message) => ({ ...message, state, account }));
 		this.#over = this.run ?? undefined;
 		this.run = null;
 		this.#unfollow?.();

@@ -9,6 +9,7 @@ import {
 	MOST_CHOICES,
 	MOST_SEARCHED_UNITS
 } from './chat-limits.ts';
+import { Cost } from './model.ts';
 import { SafetyCheckResult, Tier } from './safety.ts';
 import { Grant, Profile } from './terminal.ts';
 
@@ -202,7 +203,13 @@ export const AnswerAccount = z.object({
 	tokens: z
 		.object({ input: z.number().int().nullable(), output: z.number().int().nullable() })
 		.nullable()
-		.describe('null where nobody counted')
+		.describe('null where nobody counted'),
+	durationMs: z
+		.number()
+		.nonnegative()
+		.optional()
+		.describe('from the message to the end of its answer; absent in answers of earlier versions'),
+	cost: Cost.optional().describe('absent where no price is set, or not everything was counted')
 });
 export type AnswerAccount = z.infer<typeof AnswerAccount>;
 

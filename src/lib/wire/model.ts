@@ -12,6 +12,20 @@ export const ModelId = z
 	.max(200)
 	.regex(/^[\w][\w .:/@+-]*$/);
 
+/** Of a million tokens, in each direction. */
+export const Price = z.strictObject({
+	input: z.number().nonnegative().max(1_000_000).describe('of a million tokens that go to the model'),
+	output: z.number().nonnegative().max(1_000_000).describe('of a million tokens that come from it'),
+	currency: z
+		.string()
+		.regex(/^[A-Z]{3}$/, 'has to be three capital letters, such as USD')
+		.default('USD')
+});
+export type Price = z.infer<typeof Price>;
+
+export const Cost = z.object({ amount: z.number().nonnegative(), currency: z.string() });
+export type Cost = z.infer<typeof Cost>;
+
 export const ModelProvider = z.object({
 	name: z.string(),
 	kind: z.enum(['openai-compatible', 'anthropic']),
@@ -19,6 +33,7 @@ export const ModelProvider = z.object({
 	model: z.string().nullable().describe('the one that is used unless another is chosen'),
 	from: z.enum(['file', 'page']).describe('file: from config.yml, and not changed here'),
 	hasKey: z.boolean(),
+	price: Price.nullable().describe('null where none is set: then no cost is told'),
 	goesTo: z.string().nullable().describe('where data goes; null when it stays on this machine')
 });
 export type ModelProvider = z.infer<typeof ModelProvider>;
@@ -45,7 +60,8 @@ export const AddProvider = z.strictObject({
 		.max(1000)
 		.regex(/^[\x21-\x7e]+$/, 'holds a character that no key has')
 		.nullable()
-		.describe('kept in a file of its own, and never sent back')
+		.describe('kept in a file of its own, and never sent back'),
+	price: Price.optional()
 });
 export type AddProvider = z.infer<typeof AddProvider>;
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ModelSettings, ModelTest } from '#wire/model.ts';
 import { chatOf } from '../../support/chat-of.ts';
 import { calls, type ModelEndpoint, openModelEndpoint, says } from '../../support/model-endpoint.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 
 const KEY = 'key-made-for-this-test-only';
@@ -78,6 +79,13 @@ test('once chosen it answers: it reads through the gate, and what it may not do 
 	const record = readFileSync(join(service.stateDir, 'audit.jsonl'), 'utf8');
 	expect(record).toMatch(/"actor":"assistant".*"command":"uname -s"/);
 	expect(record + service.stdout() + service.stderr()).not.toContain(KEY);
+});
+
+test('at a terminal each statement names its check, and one line says what the answer took', async () => {
+	endpoint.answer(says('Nothing is wrong [c1], or is it [c5]?'));
+	const { code, stdout, stderr } = await runCli(['ask', '--state-dir', service.stateDir, 'How is it?']);
+	expect([code, stdout]).toEqual([0, 'Nothing is wrong [c1], or is it?\n']);
+	expect(stderr).toMatch(/^· \[c1\] list-findings.*\nscripted · \d+\.\d s · 1 check\n$/);
 });
 
 test('when it cannot answer, the answer says so and offers the engine that needs none', async () => {

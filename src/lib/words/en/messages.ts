@@ -95,6 +95,16 @@ export const messages = {
 		notes: 'Not from the program, but from Hostwright:',
 		outcome: { done: 'done', refused: 'refused', failed: 'failed', stopped: 'stopped' }
 	},
+	/** Stands behind a statement of a model, and leads to the check that it rests on. */
+	restsOn: (id: string, name: string) => `rests on check ${id}: ${name}`,
+	/** Under the answer of a model: what nobody counted is left out. */
+	account: {
+		label: 'What this answer took',
+		seconds: (figure: string) => `${figure} s`,
+		tokens: (count: number) => `${count.toLocaleString('en')} tokens`,
+		cost: (amount: string) => amount,
+		checks: (count: number) => (count === 1 ? '1 check' : `${count} checks`)
+	},
 	plan: {
 		says: (profile: string, grants: readonly string[], elevated: boolean) =>
 			[`Profile “${profile}”`, grants.length > 0 ? `with ${grants.join(', ')}` : '', elevated ? 'as root' : '']

@@ -43,6 +43,8 @@ export const settings = {
 		providers: 'Providers',
 		providersText: 'What is read of the machine is masked before a model sees it: passwords and keys stay here.',
 		fromFile: 'from config.yml',
+		price: (input: number, output: number, currency: string) =>
+			`${input} ${currency} for a million tokens sent, ${output} ${currency} for a million received`,
 		none: 'None yet.',
 		model: (provider: string) => `Model of ${provider}`,
 		test: 'Test',
@@ -65,7 +67,9 @@ export const settings = {
 			name: 'Name',
 			baseUrl: 'Address',
 			model: 'Model (may be chosen later)',
-			key: 'Key (none for a local one)'
+			key: 'Key (none for a local one)',
+			priceIn: 'Price of a million tokens sent, in US dollars (may be left out)',
+			priceOut: 'Price of a million tokens received, in US dollars (may be left out)'
 		},
 		keeping: {
 			title: 'Conversations',

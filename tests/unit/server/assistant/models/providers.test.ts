@@ -94,6 +94,19 @@ test.each(['nonsense', 'file:///etc/passwd', 'https://user:pass@x.example', 'htt
 	}
 );
 
+test('a price is kept where one is set, on the page and in config.yml, and told as absent elsewhere', () => {
+	const price = { input: 3, output: 15, currency: 'EUR' };
+	const models = open([{ name: 'free', kind: 'anthropic', base_url: 'https://a.example' }]);
+	models.add({ ...added, price });
+	expect(models.settings().providers).toMatchObject([
+		{ name: 'free', price: null },
+		{ name: 'mine', price }
+	]);
+	expect(open([{ name: 'paid', kind: 'anthropic', base_url: 'https://a.example', price }]).settings()).toMatchObject({
+		providers: [{ name: 'paid', price }, { name: 'mine' }]
+	});
+});
+
 test('what serves models on this machine is found with the process that owns the port, and not chosen', async () => {
 	const endpoint = await openModelEndpoint(says('hi'));
 	const port = Number(new URL(endpoint.baseUrl).port);
