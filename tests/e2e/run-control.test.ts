@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answersOf, ask, composerOf, questionsOf, runBeside } from './support/ask.ts';
 import { type Dashboard, openDashboard, picture, visit, type WatchedPage } from './support/dashboard.ts';
 import { afterFigures } from './support/later.ts';
@@ -14,7 +14,8 @@ let page: WatchedPage;
 beforeAll(async () => {
 	dashboard = await openDashboard();
 	page = await dashboard.newPage();
-});
+	await vi.waitUntil(async () => (await notLookedYet()) === 0, { timeout: 90_000, interval: 250 });
+}, 120_000);
 afterAll(() => dashboard?.close());
 
 const staged = (command: string): string => `Please run this command:\n\n\`\`\`bash\n${command}\n\`\`\`\n`;
@@ -22,12 +23,21 @@ const written = (on: Page = page): Promise<string> => composerOf(on).inputValue(
 const isFocused = (on: Page = page): Promise<boolean> =>
 	composerOf(on).evaluate((field) => field === document.activeElement);
 
+/** Detectors whose first look is still to come: what they find is recorded and fetched, whoever presses what. */
+async function notLookedYet(): Promise<number> {
+	const rows = (await (await dashboard.service.fetch('/api/findings/coverage')).json()) as { state: string }[];
+	return rows.filter(({ state }) => state === 'waiting').length;
+}
+/** What a page fetches by itself when it is told that the findings of this machine are other ones. */
+const COUNTS_FINDINGS = /\/findings\.count\b/;
+
 /** Everything a page sends, from now on. */
 function listen(on: Page): { requests: string[]; frames: string[] } {
 	const heard = { requests: [] as string[], frames: [] as string[] };
-	on.on('request', (request) =>
-		heard.requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
-	);
+	on.on('request', (request) => {
+		if (request.method() === 'GET' && COUNTS_FINDINGS.test(request.url())) return;
+		heard.requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+	});
 	on.on('websocket', (socket) => socket.on('framesent', ({ payload }) => heard.frames.push(String(payload))));
 	return heard;
 }
