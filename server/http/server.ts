@@ -22,6 +22,11 @@ export interface Listening {
 const LOOPBACK = ['127.0.0.1', '::1'];
 /** A port that the kernel chose may be taken at the second address. */
 const MOST_TRIES = 20;
+/**
+ * Connections that the kernel keeps until the event loop takes them; it cuts this to its own most (net.core.somaxconn). Beyond, who
+ * connects is not answered and asks again after 1, 3 and 7 s: many that come at once would see the service as gone.
+ */
+const BACKLOG = 4096;
 
 /**
  * On loopback at both of its addresses: a browser that goes to `localhost` tries one after the other, and whoever listened at the
@@ -86,7 +91,7 @@ const isAbsent = (error: unknown): boolean =>
 function bind(server: Server, host: string, port: number): Promise<void> {
 	return new Promise((resolve, reject) => {
 		server.once('error', reject);
-		server.listen({ host, port, exclusive: true }, () => {
+		server.listen({ host, port, exclusive: true, backlog: BACKLOG }, () => {
 			server.off('error', reject);
 			resolve();
 		});
