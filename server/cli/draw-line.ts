@@ -4,14 +4,16 @@
 
 const BOLD = '\u001b[1m';
 const PLAIN = '\u001b[22m';
-const HEADING = /^#{1,6} +(.*?)(?: +#+)? *$/su;
+const HEADING = /^#{1,6} +(.*)$/su;
+const CLOSED = /(?:^|(?<! )) +#+$/;
 const ELSEWHERE = /^(?:https?:\/\/|mailto:)/i;
 
 // Each looks only so far, so that a line without end is drawn in one pass.
 const ESCAPE = /\\([!-/:-@[-`{-~])/;
 const CODE = /(?<!`)(?<ticks>`+)(?!`)[^\n]{1,4000}?(?<!`)\k<ticks>(?!`)/;
 const LINK = /!?\[((?:\\.|[^\\[\]\n]){0,1000})\]\(\s*<?((?:\\.|[^\s<>()\\]){0,2000})>?\s*\)/;
-const STRONG = /(?<!\*)\*\*(?=[^\s*])((?:\\.|`[^`\n]*`|[^\\\n]){0,1000}?\S)\*\*(?!\*)/;
+// No character of it can be read in two ways: else a line takes for ever.
+const STRONG = /(?<!\*)\*\*(?=[^\s*])((?:\\.|`[^`\n]*`|`(?![^`\n]*`)|[^\\`\n]){1,1000}?)(?<=\S)\*\*(?!\*)/;
 const MARKS = new RegExp([ESCAPE, CODE, LINK, STRONG].map(({ source }) => source).join('|'), 'gsu');
 
 /**
@@ -19,7 +21,7 @@ const MARKS = new RegExp([ESCAPE, CODE, LINK, STRONG].map(({ source }) => source
  * @param styled  escape sequences may be written: to a terminal that shows colours
  */
 export function drawLine(text: string, styled: boolean): string {
-	const heading = HEADING.exec(text)?.[1];
+	const heading = HEADING.exec(text)?.[1]?.trimEnd().replace(CLOSED, '');
 	return heading === undefined ? draw(text, styled, false) : bold(draw(heading, styled, true), styled);
 }
 

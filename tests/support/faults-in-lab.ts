@@ -25,6 +25,11 @@ export async function startHavingFound(lab: Lab, detectors: readonly string[]): 
 	const aged = lab.run('root', [LAB_NODE, '--input-type=module', '-e', AGE, database]);
 	if (aged.code !== 0) throw new Error(aged.stderr);
 	const service = await startInLab(lab, 'root');
-	await look(service);
-	return service;
+	try {
+		await look(service);
+		return service;
+	} catch (error) {
+		await service.stop();
+		throw error;
+	}
 }

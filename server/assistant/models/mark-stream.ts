@@ -20,12 +20,17 @@ export function openMarkStream(known: { has(id: string): boolean }): MarkStream 
 	let held = '';
 	/** Of the line that is coming, as it was shown. */
 	let line = '';
+	/** Runs of backticks in it, and its last character: both are asked for at every blank. */
+	let runs = 0;
+	let last = '';
 	/** What opened the block of code that one is in. */
 	let fence = '';
 
 	function take(text: string): string {
 		for (const character of text) {
 			if (character !== '\n') {
+				if (character === '`' && last !== '`') runs += 1;
+				last = character;
 				line += character;
 				continue;
 			}
@@ -33,10 +38,12 @@ export function openMarkStream(known: { has(id: string): boolean }): MarkStream 
 			if (fence === '') fence = mark;
 			else if (mark.startsWith(fence) && line.trim() === mark) fence = '';
 			line = '';
+			last = '';
+			runs = 0;
 		}
 		return text;
 	}
-	const isCode = (): boolean => fence !== '' || (line.match(/`+/g)?.length ?? 0) % 2 === 1 || line.endsWith('\\');
+	const isCode = (): boolean => fence !== '' || runs % 2 === 1 || last === '\\';
 
 	function show(isOver: boolean): string {
 		let out = '';

@@ -50,7 +50,7 @@ function writeHistory(history: readonly ChatMessage[], lane: Lane): ModelMessage
 		const content =
 			message.role === 'person'
 				? [writeTyped(said, lane, left), ...writeBeside(message, lane)].join('\n\n')
-				: cutMiddle(withoutMarks(maskSecrets(said)), left);
+				: withoutMarks(cutMiddle(maskSecrets(said), left));
 		left -= content.length;
 		if (left < 0) break;
 		kept.unshift({ role: message.role === 'person' ? 'user' : 'assistant', content });

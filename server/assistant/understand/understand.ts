@@ -9,6 +9,7 @@ import type { Names } from './names.ts';
 import { type Reading, readSentence } from './read-sentence.ts';
 import { createRecogniser, type Recognised } from './recognise.ts';
 import type { Misspelt, SlotName, Slots } from './slots.ts';
+import { isToBeTold } from './to-be-told.ts';
 
 type Row = IntentRow<IntentName>;
 
@@ -80,7 +81,7 @@ export function understandAll(
 	nowMs: number
 ): readonly Understood[] {
 	const each = understandEach(text, before, names, nowMs).map((one) => deedOfHowTo(one, text, names, nowMs));
-	return isTold(text) ? each.map((one) => ({ ...one, wants: false })) : each;
+	return isTold(text) || isToBeTold(text) ? each.map((one) => ({ ...one, wants: false })) : each;
 }
 
 const HOW =

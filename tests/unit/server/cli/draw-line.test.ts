@@ -66,3 +66,19 @@ test('a long line of marks is drawn without end of patience', () => {
 	for (const marks of ['*', '**a', '**a ', '[', '[a](', '`', '` ``', '\\', '**`'])
 		expect(shown(false, marks.repeat(4_000)).length).toBeGreaterThan(1_000);
 });
+
+test.each([
+	['a glob before a list of names in code', `Excludes /srv/**/cache: ${'`a` '.repeat(200)}`],
+	['a heading of blanks', `# a${' '.repeat(100_000)}b`]
+])('%s is drawn at once', (_, line) => {
+	expect(shown(false, line)).toContain(line.trim().slice(-1));
+});
+
+test.each([
+	['# One ##', 'One'],
+	['# One #two', 'One #two'],
+	['# ', ''],
+	['## a #b# ', 'a #b#']
+])('of the heading %j is left %j', (line, drawn) => {
+	expect(shown(false, line)).toBe(drawn);
+});

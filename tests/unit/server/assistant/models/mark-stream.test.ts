@@ -47,3 +47,9 @@ test('of an answer that is over nothing but its words is told again', () => {
 		'It failed: its file is missing.\n```\na[c1]\n```'
 	);
 });
+
+test('a line without end is shown as fast as it comes, also where it is full of code and brackets', () => {
+	const line = '`a` [x] '.repeat(12_500);
+	expect(withoutMarks(line)).toBe(line);
+	expect(withoutMarks(`${'word '.repeat(40_000)}[c1]`)).toBe('word '.repeat(40_000).trimEnd());
+});
