@@ -1,29 +1,12 @@
 // What no run of ours can look into: people's keys, tokens and histories, and our own state. A step that would change something there
 // fails however much it may do, so it is no step to offer; what it would be is told instead.
 import type { Step } from '#wire/approval.ts';
+import { isHiddenFromRuns } from '../../lib/hidden-from-runs.ts';
 import { modeText } from '../mode/mode-step.ts';
 import type { Proposer } from '../parts.ts';
 import type { ProposedPlan } from '../plan.ts';
 
-const FOLDERS = [
-	...['ssh', 'gnupg', 'aws', 'azure', 'kube', 'docker', 'password-store', 'mozilla'].map((name) => `\\.${name}`),
-	...['gcloud', 'gh', 'rclone', 'google-chrome', 'chromium'].map((name) => `\\.config/${name}`),
-	'\\.local/share/keyrings',
-	'\\.local/state/hostwright'
-];
-const FILES = [
-	...['netrc', 'git-credentials', 'pgpass', 'my\\.cnf', 'npmrc', 'pypirc', 'vault-token', 'lesshst', 'viminfo'],
-	...['(?:bash|zsh|python|node_repl|psql|mysql|sqlite|rediscli)_history'],
-	...['local/share/fish/fish_history', 'local/share/nano/search_history']
-].map((name) => `\\.${name}`);
-/** Beside those of a home. */
-const ELSEWHERE = ['/etc/ssl/private', '/var/lib/hostwright'];
-
-const HIDDEN = new RegExp(
-	`/(?:${FOLDERS.join('|')})(?=/|$)|/(?:${FILES.join('|')})$|^(?:${ELSEWHERE.join('|')})(?=/|$)`
-);
-
-export const isHiddenFromRuns = (path: string): boolean => HIDDEN.test(path);
+export { isHiddenFromRuns };
 
 /** A word of a command that may be a path, without its quotes and the name that it is given to. */
 const WORD = /(?:'[^']*'|"[^"]*"|[^\s'"])+/g;

@@ -71,36 +71,39 @@ interface Kept {
 export function openFillGrounds(deps: FillGroundDeps) {
 	const kept = new Map<string, Kept>();
 	const growth = openGrowth(deps);
-	const withGrowing = async (ground: FillGround, points: readonly string[]): Promise<FillGround> => {
-		if (ground.lacks !== 'room') return ground;
-		const files = ground.walk.got ? ground.walk.tops.filter(({ kind }) => kind === 'file') : [];
-		const growing = await growth.look(
-			ground.mountPoint,
-			(path) => longestAbove(path, points) === ground.mountPoint,
-			files.map(({ path }) => path)
-		);
-		return growing ? { ...ground, growing } : ground;
+	const withGrowing = async (
+		grounds: readonly FillGround[],
+		points: readonly string[]
+	): Promise<readonly FillGround[]> => {
+		const places = grounds.flatMap(({ lacks, mountPoint, walk }) => {
+			const files = walk.got ? walk.tops.filter(({ kind }) => kind === 'file') : [];
+			return lacks === 'room' ? [{ mountPoint, known: files.map(({ path }) => path) }] : [];
+		});
+		const growing = await growth(places, (path) => longestAbove(path, points));
+		return grounds.map((ground) => {
+			const own = ground.lacks === 'room' ? growing.get(ground.mountPoint) : undefined;
+			return own ? { ...ground, growing: own } : ground;
+		});
 	};
 	return async (filesystems: readonly Filesystem[], mountPoints: readonly string[]): Promise<readonly FillGround[]> => {
 		const found: FillGround[] = [];
 		const wanted = filesystems.flatMap((one) => whatLacks(one).map((lacks) => ({ one, lacks })));
-		growth.keepOnly(new Set(wanted.map(({ one }) => one.mountPoint)));
 		const keys = new Set(wanted.map(({ one, lacks }) => `${lacks} ${one.mountPoint}`));
 		for (const key of kept.keys()) if (!keys.has(key)) kept.delete(key);
 		for (const { one, lacks } of wanted.slice(0, MOST)) {
 			const key = `${lacks} ${one.mountPoint}`;
 			const before = kept.get(key);
 			if (before && isStill(before, one, deps.clock.nowMs())) {
-				found.push(await withGrowing(before.ground, mountPoints));
+				found.push(before.ground);
 				continue;
 			}
 			const ground = await readGround(deps, one, lacks, filesystems, mountPoints);
 			const { space } = one;
 			if (space.state === 'measured')
 				kept.set(key, { ground, usedBytes: space.usedBytes, usedFiles: space.usedFiles ?? 0 });
-			found.push(await withGrowing(ground, mountPoints));
+			found.push(ground);
 		}
-		return found;
+		return withGrowing(found, mountPoints);
 	};
 }
 

@@ -1,8 +1,10 @@
 // Who has files below a path open: whose data it is, and who goes on writing it.
 import type { HostProcess } from '#wire/host/processes.ts';
+import { printable } from '../../lib/printable.ts';
 import { readProcessName } from '../../lib/process-name.ts';
 import type { HostRoot } from '../host-root.ts';
 import { findOwner, type Owner } from '../processes/find-owner.ts';
+import { openDescriptors } from './open-descriptors.ts';
 
 export interface Holder {
 	readonly pid: number;
@@ -11,37 +13,33 @@ export interface Holder {
 	readonly container: Owner['container'];
 }
 
-const MOST_EACH = 3;
-const MOST_LINKS = 50_000;
+export const MOST_HOLDERS = 3;
+const SHARE = { most: 50_000, each: 5000 };
 
-/** @returns by path; of processes of others only root is told */
+/** @returns by path, whether they read or write it; of processes of others only root is told */
 export async function readHolders(
 	root: Pick<HostRoot, 'listNames' | 'readLink' | 'readText'>,
 	paths: readonly string[]
 ): Promise<ReadonlyMap<string, readonly Holder[]>> {
-	const found = new Map<string, Holder[]>();
-	if (paths.length === 0) return found;
-	const processes = await root.listNames('proc');
-	let left = MOST_LINKS;
-	for (const pid of processes.got ? processes.value.filter((name) => /^\d+$/.test(name)) : []) {
-		const descriptors = await root.listNames(`proc/${pid}/fd`);
-		if (!descriptors.got) continue;
-		const held = new Set<string>();
-		for (const descriptor of descriptors.value) {
-			if (left-- <= 0) return found;
-			const target = await root.readLink(`proc/${pid}/fd/${descriptor}`);
-			if (!target.got || !target.value.startsWith('/')) continue;
-			for (const path of paths)
-				if (target.value === path || target.value.startsWith(path === '/' ? '/' : `${path}/`)) held.add(path);
-		}
-		for (const path of held) {
-			const list = found.get(path) ?? [];
-			if (list.length >= MOST_EACH) continue;
-			found.set(path, [...list, await holderOf(root, pid)]);
-		}
+	const pids = new Map<string, Set<string>>(paths.map((path) => [path, new Set()]));
+	if (paths.length === 0) return new Map();
+	for await (const { pid, path: target, isOurs } of openDescriptors(root, SHARE)) {
+		const fresh = [...pids].filter(
+			([path, own]) =>
+				own.size < MOST_HOLDERS &&
+				!own.has(pid) &&
+				(target === path || target.startsWith(path === '/' ? '/' : `${path}/`))
+		);
+		if (fresh.length > 0 && (await isOurs())) for (const [, own] of fresh) own.add(pid);
 	}
+	const found = new Map<string, readonly Holder[]>();
+	for (const [path, own] of pids) if (own.size > 0) found.set(path, await holdersOf(root, [...own]));
 	return found;
 }
+
+/** As they are told. */
+export const holdersOf = (root: Pick<HostRoot, 'readText'>, pids: readonly string[]): Promise<readonly Holder[]> =>
+	Promise.all(pids.map((pid) => holderOf(root, pid)));
 
 async function holderOf(root: Pick<HostRoot, 'readText'>, pid: string): Promise<Holder> {
 	const [name = pid, group] = await Promise.all([
@@ -49,5 +47,6 @@ async function holderOf(root: Pick<HostRoot, 'readText'>, pid: string): Promise<
 		root.readText(`proc/${pid}/cgroup`, 8192)
 	]);
 	const owner = group.got ? findOwner(group.value) : { unit: null, container: null };
-	return { pid: Number(pid), process: name.trim(), ...owner };
+	// A process calls itself whatever it likes.
+	return { pid: Number(pid), process: printable(name.trim()), ...owner };
 }

@@ -68,8 +68,8 @@ export const largestInIt: FilesystemCheck = (at): readonly Answer[] => {
 			[
 				`file:${first.path}`,
 				...(first.namedBy ? [`file:${first.namedBy.file}`] : []),
-				...(growing ? [`file:${growing.path}`] : []),
-				...[...first.holders, ...(growing?.holders ?? [])].flatMap(({ unit, container }) =>
+				// What grows now is another one at the next look: it is told, and makes no other finding of it.
+				...first.holders.flatMap(({ unit, container }) =>
 					container ? [`container:${container.id.slice(0, 12)}`] : unit ? [`unit:${unit.name}`] : []
 				)
 			].filter((one, n, all) => all.indexOf(one) === n),

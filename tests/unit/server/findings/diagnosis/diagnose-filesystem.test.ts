@@ -72,7 +72,13 @@ describe('what fills it', () => {
 			/^The one file \/srv\/app\/out\.dat takes .* What grows now is \/srv\/app\/debug\.log, by 2 MiB within 10 minutes, written by app\.service \(appd, process 7\)\.$/
 		);
 		expect(found?.about).toMatchObject({ path: '/srv/app/out.dat', growing: '/srv/app/debug.log' });
-		expect(found?.affected).toEqual(['file:/srv/app/out.dat', 'file:/srv/app/debug.log', 'unit:app.service']);
+	});
+
+	test('what grows passes: it is the same finding with it and without it', () => {
+		const growing = { path: '/srv/app/debug.log', grewBytes: 2 * MB, overMs: 600_000, holders: [holder] };
+		const [without, found] = [of(ground({})), of(ground({ growing }))];
+		expect(found?.affected).toEqual(without?.affected);
+		expect(found?.kind).toBe(without?.kind);
 	});
 
 	test('where the largest is what grows, it is not named twice', () => {
