@@ -25,7 +25,7 @@ const match = /_TRANSPORT=kernel|_UID=0|_PID=1|_EXE=\/(?:[\w.-]+\/){1,5}[\w.-]{1
 
 /** Enough to draw a line. */
 const LINE_FIELDS =
-	'MESSAGE,PRIORITY,_SYSTEMD_UNIT,_SYSTEMD_USER_UNIT,UNIT,USER_UNIT,SYSLOG_IDENTIFIER,_COMM,_PID,_TRANSPORT';
+	'MESSAGE,PRIORITY,_SYSTEMD_UNIT,_SYSTEMD_USER_UNIT,UNIT,USER_UNIT,SYSLOG_IDENTIFIER,_COMM,_EXE,_UID,_PID,_TRANSPORT';
 const LINES = ['--output=json', `--output-fields=${LINE_FIELDS}`, '--no-pager', '--quiet'];
 
 const SHOWN =

@@ -91,7 +91,13 @@ export function openJournal(deps: HostDeps): JournalFacts {
 
 /**
  * What a container prints its engine writes into the journal, with root's rights and under a name that is the container's: one that is
- * called sshd is not sshd.
+ * called sshd is not sshd. Nor is one that writes there itself.
  */
-const isItsOwn = ({ unit }: JournalLine): boolean => unit === null || !OF_ENGINES.test(unit);
-const OF_ENGINES = /^(?:snap\.docker\.dockerd|docker|containerd|podman|crio|k3s|kubelet)(?:@.*)?\.service$|^libpod-/;
+const isItsOwn = ({ unit }: JournalLine): boolean => unit === null || !OF_CONTAINERS.test(unit);
+const OF_CONTAINERS = new RegExp(
+	[
+		'^(?:snap\\.docker\\.dockerd|docker|containerd|podman|crio|k3s|kubelet|systemd-nspawn|lxc|incus|snap\\.lxd\\.daemon)(?:@.*)?\\.service$',
+		'^(?:docker|cri-containerd|nerdctl|crio|machine|lxc|incus)-.*\\.scope$',
+		'^libpod-'
+	].join('|')
+);

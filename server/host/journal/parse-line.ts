@@ -43,26 +43,49 @@ export function lineOf(fields: Fields): JournalLine | undefined {
 
 /**
  * The name it was logged under. Anybody may log as systemd, or under the name in brackets that systemd's own child has before it
- * begins a program: where journald saw another program write, that one's name counts.
+ * begins a program, and may also call their process so: where journald saw which file ran, that counts.
  */
 function nameOf(fields: Fields, pid: number): string | null {
 	const name = firstOf(fields, ['SYSLOG_IDENTIFIER', '_COMM']);
 	const program = firstOf(fields, ['_COMM']);
-	const isForged = pid !== 1 && program !== null && OF_MANAGER.test(name ?? '') && !OF_MANAGER.test(program);
-	return isForged ? program : name;
+	if (pid === 1 || !OF_MANAGER.test(name ?? '')) return name;
+	if (program !== null && !OF_MANAGER.test(program)) return program;
+	const file = firstOf(fields, ['_EXE']);
+	if (file !== null) return MANAGER.test(file) ? name : otherNameOf(file);
+	return endedInService(fields) ? name : null;
 }
+
+function otherNameOf(file: string): string {
+	const name = file.slice(file.lastIndexOf('/') + 1);
+	return OF_MANAGER.test(name) ? file : name;
+}
+
 /** The kernel cuts a program's name at 15 bytes. */
 const OF_MANAGER = /^(?:systemd(?:-executor?)?|\(.*\)?)$/;
+/** Where it lies, here and where each package has a folder of its own: elsewhere anybody may have a file of that name. */
+const MANAGER = /^(?:\/usr|\/nix\/store\/[\w.+-]+)?\/lib(?:64|exec)?\/systemd\/systemd(?:-executor)?$/;
+
+/**
+ * systemd's child that could not begin a program is over before journald looks which file ran. Then it is known of root, and of what a
+ * service is made of: such a line tells of that service alone. Who is signed in is neither.
+ */
+function endedInService(fields: Fields): boolean {
+	if (textOf(fields._UID) === '0') return true;
+	const unit = firstOf(fields, ['_SYSTEMD_USER_UNIT', '_SYSTEMD_UNIT']) ?? '';
+	return unit.endsWith('.service') && !USER_MANAGER.test(unit);
+}
+
+const USER_MANAGER = /^user@\d+\.service$/;
 
 /**
  * What systemd itself says about a unit is logged as systemd's, and names the unit. Anybody may write that name into a line, so it
- * counts from the first process alone; and within a person's own manager it is the name of one of theirs.
+ * counts from the first process alone; and of a person's own manager, which runs in a scope of its own, it is the name of one of theirs.
  */
 function unitOf(fields: Fields, pid: number): Pick<JournalLine, 'unit' | 'ofUser'> {
 	if (pid === 1) return { unit: firstOf(fields, ['UNIT', '_SYSTEMD_UNIT']) };
-	const theirs = /^user@\d+\.service$/.test(textOf(fields._SYSTEMD_UNIT))
-		? firstOf(fields, ['USER_UNIT', '_SYSTEMD_USER_UNIT'])
-		: firstOf(fields, ['_SYSTEMD_USER_UNIT']);
+	const isManager =
+		USER_MANAGER.test(textOf(fields._SYSTEMD_UNIT)) && textOf(fields._SYSTEMD_USER_UNIT) === 'init.scope';
+	const theirs = firstOf(fields, isManager ? ['USER_UNIT', '_SYSTEMD_USER_UNIT'] : ['_SYSTEMD_USER_UNIT']);
 	return theirs === null ? { unit: firstOf(fields, ['_SYSTEMD_UNIT']) } : { unit: theirs, ofUser: true };
 }
 

@@ -48,24 +48,52 @@ describe('lines of a real journal', () => {
 		expect(said({ _PID: '1', _SYSTEMD_UNIT: 'init.scope', UNIT: 'nginx.service' })?.unit).toBe('nginx.service');
 	});
 
+	const systemd = '/usr/lib/systemd/systemd';
 	test.each([
 		[{ _PID: '4242', _COMM: 'logger' }, 'logger'],
 		[{ _PID: '4242', _COMM: 'logger', SYSLOG_IDENTIFIER: '(shop)' }, 'logger'],
-		[{ _PID: '4242', _COMM: '(shop)', SYSLOG_IDENTIFIER: '(shop)' }, '(shop)'],
-		[{ _PID: '4242', _COMM: '(shop)' }, 'systemd'],
-		[{ _PID: '900', _COMM: 'systemd' }, 'systemd'],
+		[{ _PID: '4242', _COMM: 'python3', SYSLOG_IDENTIFIER: 'shop' }, 'shop'],
+		[{ _PID: '900', _COMM: 'systemd', _EXE: systemd, _UID: '1000', _SYSTEMD_UNIT: 'user@1000.service' }, 'systemd'],
 		[{ _PID: '1', _COMM: 'init' }, 'systemd'],
-		// It was gone before journald looked.
-		[{ _PID: '4242' }, 'systemd'],
-		[{ _PID: '4242', _COMM: 'python3', SYSLOG_IDENTIFIER: 'shop' }, 'shop']
+		// Its child, before it begins the program.
+		[{ _PID: '42', _COMM: '(shop)', SYSLOG_IDENTIFIER: '(shop)', _EXE: systemd, _UID: '1001' }, '(shop)'],
+		[{ _PID: '42', _COMM: '(shop)', SYSLOG_IDENTIFIER: '(shop)', _EXE: `${systemd}-executor` }, '(shop)'],
+		[{ _PID: '42', _COMM: '(shop)', SYSLOG_IDENTIFIER: '(shop)', _EXE: '/lib/systemd/systemd' }, '(shop)'],
+		[{ _PID: '42', _COMM: 'systemd', _EXE: '/nix/store/0a1b-systemd-257.1/lib/systemd/systemd' }, 'systemd'],
+		// It could not begin it, and was over before journald looked.
+		[{ _PID: '42', _COMM: '(shop)', SYSLOG_IDENTIFIER: '(shop)', _UID: '0', _SYSTEMD_UNIT: 'init.scope' }, '(shop)'],
+		[{ _PID: '42', _COMM: '(shop)', SYSLOG_IDENTIFIER: '(shop)', _UID: '33', _SYSTEMD_UNIT: 'a.service' }, '(shop)'],
+		[
+			{
+				...{ _PID: '42', _COMM: '(shop)', SYSLOG_IDENTIFIER: '(shop)', _UID: '1000' },
+				...{ _SYSTEMD_UNIT: 'user@1000.service', _SYSTEMD_USER_UNIT: 'shop.service' }
+			},
+			'(shop)'
+		],
+		[{ _PID: '42', SYSLOG_IDENTIFIER: '(shop)', _UID: '0' }, '(shop)'],
+		// A process is called as it likes, and so is a file.
+		[{ _PID: '42', _COMM: 'systemd', _EXE: '/usr/bin/python3.11', _UID: '0' }, 'python3.11'],
+		[{ _PID: '42', _COMM: '(shop)', SYSLOG_IDENTIFIER: '(shop)', _EXE: '/usr/bin/perl' }, 'perl'],
+		[{ _PID: '42', _COMM: 'systemd', _EXE: '/home/eve/lib/systemd/systemd' }, '/home/eve/lib/systemd/systemd'],
+		// Who is signed in, and ended at once.
+		[{ _PID: '42', _COMM: 'systemd', _UID: '1000', _SYSTEMD_UNIT: 'session-3.scope' }, null],
+		[{ _PID: '42', _COMM: '(shop)', _UID: '1000', _SYSTEMD_UNIT: 'user@1000.service' }, null],
+		[{ _PID: '42', _UID: '1000' }, null]
 	])('%j speaks as %s: systemd’s name is no other program’s', (fields, name) => {
 		expect(said(fields)?.name).toBe(name);
 	});
 
 	test('a unit of a person is told as one, whatever they call it', () => {
-		const manager = { _PID: '900', _SYSTEMD_UNIT: 'user@1000.service' };
+		const theirs = { _PID: '900', _SYSTEMD_UNIT: 'user@1000.service' };
+		const manager = { ...theirs, _SYSTEMD_USER_UNIT: 'init.scope' };
 		expect(said({ ...manager, USER_UNIT: 'nginx.service' })).toMatchObject({ unit: 'nginx.service', ofUser: true });
-		expect(said({ ...manager, _SYSTEMD_USER_UNIT: 'nginx.service' })).toMatchObject({ ofUser: true });
+		expect(said({ ...theirs, _SYSTEMD_USER_UNIT: 'nginx.service' })).toMatchObject({ ofUser: true });
+		// What their programs say of another unit is not their manager's word.
+		expect(said({ ...theirs, _SYSTEMD_USER_UNIT: 'app.service', USER_UNIT: 'nginx.service' })).toMatchObject({
+			unit: 'app.service',
+			ofUser: true
+		});
+		expect(said({ ...theirs, USER_UNIT: 'nginx.service' })?.unit).toBe('user@1000.service');
 		expect(said({ _PID: '900', _SYSTEMD_UNIT: 'nginx.service' })).not.toHaveProperty('ofUser');
 	});
 
@@ -221,11 +249,23 @@ describe('who may read', () => {
 				...{ __CURSOR: 's=1', __REALTIME_TIMESTAMP: '1', _UID: '0', SYSLOG_IDENTIFIER: 'sshd' },
 				...{ MESSAGE: `of ${unit}`, _SYSTEMD_UNIT: unit }
 			});
-		const all = ['ssh.service', 'docker.service', 'libpod-conmon-1.scope', 'session-2.scope'].map(said).join('\n');
+		const contained = [
+			...[
+				'docker.service',
+				'libpod-conmon-1.scope',
+				'docker-0a1b.scope',
+				'cri-containerd-0a1b.scope',
+				'crio-0a1b.scope'
+			],
+			...['machine-old.scope', 'systemd-nspawn@old.service', 'lxc@old.service']
+		];
+		const all = ['ssh.service', ...contained, 'session-2.scope', 'machines.target'].map(said).join('\n');
 		const journal = openJournal(hostDeps({ root: made.root, answers: { 'services.journal-search': all } }));
-		const page = await journal.page({ identifier: 'sshd', lines: 10, ofRoot: true }, 1000);
+		const page = await journal.page({ identifier: 'sshd', lines: 20, ofRoot: true }, 1000);
 		made.remove();
-		expect(page.known && page.value.lines.map(({ unit }) => unit)).toEqual(['ssh.service', 'session-2.scope']);
+		expect(page.known && page.value.lines.map(({ unit }) => unit)).toEqual([
+			...['ssh.service', 'session-2.scope', 'machines.target']
+		]);
 	});
 	test('no page is asked of a journal that may not be read', async () => {
 		const journal = openJournal(hostDeps({ answers: { 'services.journal-search': UNIT } }));
