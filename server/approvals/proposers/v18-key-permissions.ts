@@ -1,5 +1,7 @@
 // V18: a key or a file of passwords is open to others: its mode is cut to what it may have.
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
+import type { FileFacts } from '../../host/host-root.ts';
+import type { KeyFile } from '../../host/system/read-key-files.ts';
 import type { Proposer } from '../parts.ts';
 import { whyNotFirm } from './firm-path.ts';
 import { isHiddenFromRuns } from './hidden-from-runs.ts';
@@ -12,7 +14,15 @@ const PASSED_OVER_WHILE_OPEN: Readonly<Record<string, string>> = {
 	'rights-file': 'sudo',
 	'authorized-keys': 'sshd'
 };
-const WRITTEN_BY_OTHERS = 0o022;
+const GROUP_WRITES = 0o020;
+const OTHERS_WRITE = 0o002;
+
+/** @returns who passes the file over, since others may write it; undefined where nobody does. sudo takes what root's group may write */
+function passedOverBy({ path, what }: KeyFile, { mode, gid }: Pick<FileFacts, 'mode' | 'gid'>): string | undefined {
+	const reader = path === '/etc/sudoers' ? 'sudo' : PASSED_OVER_WHILE_OPEN[what];
+	const isOpen = (mode & OTHERS_WRITE) !== 0 || ((mode & GROUP_WRITES) !== 0 && (reader !== 'sudo' || gid !== 0));
+	return isOpen ? reader : undefined;
+}
 
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 
@@ -34,8 +44,8 @@ export const keyPermissions: Proposer = {
 		const { mode } = now.value;
 		const wanted = mode & (file.allowed | 0o7000);
 		if (mode === wanted) return none('Its mode is right by now.');
-		const reader = PASSED_OVER_WHILE_OPEN[file.what];
-		if (reader && (mode & ~file.allowed & WRITTEN_BY_OTHERS) !== 0)
+		const reader = passedOverBy(file, now.value);
+		if (reader)
 			return none(
 				[
 					`Report only: others could write there, and ${reader} passes it over for that. Once it is closed, every line in it counts,`,

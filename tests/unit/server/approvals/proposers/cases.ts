@@ -719,6 +719,20 @@ export const CASES: readonly Case[] = [
 		steps: ['chmod 0600 /srv/id_rsa'],
 		undo: ['chmod 0644 /srv/id_rsa']
 	},
+	...(
+		[
+			['a list of rights that root’s own group may write', '/etc/sudoers.d/ops', 'rights-file', 0o664, 0o644],
+			['the list of rights that all may read', '/etc/sudoers', 'password-file', 0o644, 0o640]
+		] as const
+	).map(([name, path, what, mode, allowed]) => ({
+		...{ name: `${name} is in force as it is, and is closed`, detector: 'V18', resource: `file:${path}` },
+		facts: { keyFiles: { files: [{ path, mode, uid: 0, allowed, what }], denied: [] } },
+		files: { [path.slice(1)]: 'x' },
+		ofRoot: { [path.slice(1)]: mode },
+		groups: { [path.slice(1)]: 0 },
+		steps: [`chmod 0${allowed.toString(8)} ${path}`],
+		undo: [`chmod 0${mode.toString(8)} ${path}`]
+	})),
 	{
 		name: 'what runs and would not after a restart is enabled',
 		detector: 'B02',
@@ -1167,6 +1181,9 @@ export const NONES: readonly NoneCase[] = [
 	...(
 		[
 			['/etc/sudoers.d/ops', 'rights-file', 0o666, 0o644, /Read it first, then: chmod 0644 \/etc\/sudoers\.d\/ops/],
+			['/etc/sudoers.d/grp', 'rights-file', 0o664, 0o644, /sudo passes it over/, 27],
+			['/etc/sudoers', 'password-file', 0o666, 0o640, /sudo passes it over .* chmod 0640 \/etc\/sudoers/],
+			['/etc/sudoers', 'password-file', 0o660, 0o640, /sudo passes it over/, 27],
 			[
 				'/home/mia/.ssh/authorized_keys',
 				'authorized-keys',
@@ -1175,12 +1192,13 @@ export const NONES: readonly NoneCase[] = [
 				/sshd passes it over .* also one that somebody else put there/
 			]
 		] as const
-	).map(([path, what, mode, allowed, why]) => ({
+	).map(([path, what, mode, allowed, why, gid]) => ({
 		detector: 'V18' as const,
 		resource: `file:${path}`,
 		facts: { keyFiles: { files: [{ path, mode, uid: 0, allowed, what }], denied: [] } },
 		files: { [path.slice(1)]: 'x' },
 		ofRoot: { [path.slice(1)]: mode },
+		groups: { [path.slice(1)]: gid ?? 0 },
 		why
 	})),
 	{

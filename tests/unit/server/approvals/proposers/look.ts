@@ -35,6 +35,8 @@ export interface Fixture {
 	readonly modes?: Readonly<Record<string, number>>;
 	/** Files that are root's, with their modes. */
 	readonly ofRoot?: Readonly<Record<string, number>>;
+	/** Groups of those that are root's. */
+	readonly groups?: Readonly<Record<string, number>>;
 	/** Owners of files; all others are root's. */
 	readonly owners?: Readonly<Record<string, number>>;
 	/** How long ago it was seen last. */
@@ -84,6 +86,7 @@ export function lookOf(
 		ofOthers = [],
 		modes = {},
 		ofRoot = {},
+		groups = {},
 		owners = {}
 	}: Omit<Fixture, 'detector' | 'resource'>,
 	root = '/nowhere'
@@ -101,7 +104,8 @@ export function lookOf(
 	const owned = async (path: string) => {
 		const got = await host.facts(path);
 		const mode = ofRoot[path];
-		if (got.got && mode !== undefined) return { ...got, value: { ...got.value, uid: 0, mode } };
+		if (got.got && mode !== undefined)
+			return { ...got, value: { ...got.value, uid: 0, gid: groups[path] ?? got.value.gid, mode } };
 		const owned = owners[path];
 		if (got.got && owned !== undefined) return { ...got, value: { ...got.value, uid: owned } };
 		const isOurs = got.got && got.value.uid === process.getuid?.();
