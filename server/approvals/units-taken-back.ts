@@ -5,6 +5,7 @@ import type { Unit } from '#wire/host/services.ts';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { ProposedPlan } from './plan.ts';
 import { isUnit } from './proposers/names.ts';
+import { isUp } from './proposers/units.ts';
 
 /** How a unit of the system is now; undefined where that is not known. */
 export type UnitNow = (name: string) => Promise<Pick<Unit, 'state' | 'enabled'> | undefined>;
@@ -32,16 +33,19 @@ export async function withUnitsTakenBack(plan: ProposedPlan, now: UnitNow): Prom
 	const all = deeds.flatMap((some) => some ?? []);
 	const names = [...new Set(all.map(({ unit }) => unit))];
 	const states = new Map(await Promise.all(names.map(async (name) => [name, await now(name)] as const)));
-	const undo: Step[] = [];
+	const back: UnitDeed[] = [];
 	for (const deed of all.toReversed()) {
 		const before = states.get(deed.unit);
 		if (!before) return plan;
 		const verb = inverseOf(deed.verb, before);
-		if (verb) undo.push(stepOf({ ...deed, verb }));
+		if (verb) back.push({ ...deed, verb });
 	}
+	// Nothing starts what is masked.
+	const isUnmasked = ({ verb }: UnitDeed): boolean => verb === 'unmask';
+	const undo = [...back.filter(isUnmasked), ...back.filter((deed) => !isUnmasked(deed))];
 	// Each is one step still, so that the same asked for again is known by its text.
 	const asUnits = all.length === plan.steps.length && !all.some(({ sudo }) => sudo);
-	return { ...plan, steps: asUnits ? all.map(stepOf) : plan.steps, undo };
+	return { ...plan, steps: asUnits ? all.map(stepOf) : plan.steps, undo: undo.map(stepOf) };
 }
 
 function deedsOf(step: Step): readonly UnitDeed[] | undefined {
@@ -58,7 +62,7 @@ function deedsOf(step: Step): readonly UnitDeed[] | undefined {
 
 /** undefined where there is nothing to take back: it is so already, or leaves nothing. */
 function inverseOf(verb: UnitVerb, { state, enabled }: Pick<Unit, 'state' | 'enabled'>): UnitVerb | undefined {
-	const runs = state === 'active';
+	const runs = isUp(state);
 	switch (verb) {
 		case 'start':
 			return runs ? undefined : 'stop';

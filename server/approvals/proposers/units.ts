@@ -58,12 +58,15 @@ export const reloadStep = ({ manager }: Pick<AskedUnit, 'manager'>, look: Pick<L
  */
 export type FoundAs = 'runs' | 'fails' | 'job' | 'rests';
 
+/** It runs, also while it reads its settings again. */
+export const isUp = (state: string | undefined): boolean => /^(?:active|reloading|refreshing)$/.test(state ?? '');
+
 /** @param loops  it is known to end and to be started again, so that it runs at times */
 export function foundAs(detail: Pick<UnitDetail, 'unit' | 'kind'> | undefined, loops: boolean): FoundAs {
 	const state = detail?.unit.state;
-	if (state === 'failed' || state === 'activating' || (loops && state === 'active'))
+	if (state === 'failed' || state === 'activating' || (loops && isUp(state)))
 		return detail?.kind === 'oneshot' ? 'job' : 'fails';
-	return state === 'active' ? 'runs' : 'rests';
+	return isUp(state) ? 'runs' : 'rests';
 }
 
 /**

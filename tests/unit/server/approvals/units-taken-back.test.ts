@@ -34,6 +34,27 @@ test.each<[string, Step[], UnitNow, Step[], Step[]]>([
 		[command('systemctl enable --now a.service')],
 		[unit('stop'), unit('disable')]
 	],
+	[
+		'what is masked and stopped at once: nothing starts what is masked',
+		[command('systemctl mask --now a.service')],
+		is('active'),
+		[command('systemctl mask --now a.service')],
+		[unit('unmask'), unit('start')]
+	],
+	[
+		'what is masked, and then stopped',
+		[unit('mask'), unit('stop')],
+		is('active'),
+		[unit('mask'), unit('stop')],
+		[unit('unmask'), unit('start')]
+	],
+	[
+		'what reads its settings again runs',
+		[unit('restart'), unit('stop')],
+		is('reloading'),
+		[unit('restart'), unit('stop')],
+		[unit('start'), unit('restart')]
+	],
 	['what is enabled already', [command('systemctl enable a.service')], is('active'), [unit('enable')], []],
 	[
 		'what stands behind sudo stays there',
