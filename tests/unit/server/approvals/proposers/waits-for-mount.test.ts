@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { waitsForMount } from '#server/approvals/proposers/waits-for-mount.ts';
 import { detail, mountRow, unit } from '../../findings/detectors/facts.ts';
-import { type Fixture, lineOf, propose } from './look.ts';
+import { type Fixture, lineOf, lookOf, propose } from './look.ts';
 
 const FSTAB = '# /etc/fstab\nUUID=aa / ext4 defaults 0 1\nUUID=ab /srv ext4 defaults 0 2\n';
 const link = (kind: string, ...units: readonly string[]) => ({ kind, units });
@@ -12,9 +13,12 @@ const resting = (name: string, more: object = {}, of: object = {}) =>
 		kind: 'simple',
 		startedMs: null,
 		conditionsMet: null,
-		links: [],
-		...of
+		...of,
+		links: [link('wantedBy', 'multi-user.target'), ...((of as { links?: [] }).links ?? [])]
 	});
+const target = (name: string, state = 'active') => ({
+	[name]: detail({ unit: unit({ name, type: 'target', state }) })
+});
 
 async function offered(units: Record<string, unknown>, more: Partial<Fixture> = {}) {
 	const plan = await propose({
@@ -22,7 +26,7 @@ async function offered(units: Record<string, unknown>, more: Partial<Fixture> = 
 		resource: 'mount:/srv',
 		facts: { mounts: { rows: [mountRow({ live: null, state: 'not-mounted' })] } },
 		files: { 'etc/fstab': FSTAB, 'srv/lost+found': '' },
-		units,
+		units: { ...target('multi-user.target'), ...units },
 		...more
 	});
 	if ('none' in plan) throw new Error(plan.none);
@@ -75,5 +79,27 @@ describe('what had waited for a mount', () => {
 			names.map((name) => [name, resting(name, {}, { links: [link('requiredBy', ...names)] })])
 		);
 		expect((await offered({ ...units, 'srv.mount': mount(link('requiredBy', 'a0.service')) })).does).toHaveLength(10);
+	});
+
+	test.each([
+		['sleep.target', 'inactive'],
+		['graphical.target', 'inactive'],
+		['local-fs.target', 'failed']
+	])('is left as it is where only %s, which is not reached, has it started', async (name, state) => {
+		const files = { ...resting('files.service'), links: [link('wantedBy', name)] };
+		const units = { 'srv.mount': mount(link('requiredBy', 'files.service')), 'files.service': files };
+		expect((await offered({ ...units, ...target(name, state) })).does).toEqual(MOUNTS);
+		expect((await offered({ ...units, ...target(name) })).does).toHaveLength(3);
+	});
+
+	test('is nothing of the machine where the mount is one of a user’s session', async () => {
+		const units = {
+			'srv.mount': mount(link('requiredBy', 'files.service')),
+			'files.service': resting('files.service')
+		};
+		const look = lookOf({ units: { ...units, ...target('multi-user.target') } });
+		const none = { steps: [], undo: [], says: '', affected: [] };
+		expect(await waitsForMount({ name: 'srv.mount', manager: 'user' }, look)).toEqual(none);
+		expect((await waitsForMount({ name: 'srv.mount', manager: 'system' }, look)).steps).toHaveLength(1);
 	});
 });
