@@ -55,10 +55,10 @@ export function tookNoEffect(
 export function isSame({ steps, plan, status }: StoredRequest, now: ProposedPlan, digest: string): boolean {
 	const { finding, task } = plan;
 	const cause = finding?.cause ?? '';
+	if (planDigest(steps) === digest) return true;
 	// What helped in one line is no answer for the next line that has the same fault.
 	if (status === 'applied' && finding?.line !== now.finding?.line) return false;
-	const isSameRemedy = cause !== '' && cause === now.finding?.cause && task === now.task && !isStart(now);
-	return isSameRemedy || planDigest(steps) === digest;
+	return cause !== '' && cause === now.finding?.cause && task === now.task && !isStart(now);
 }
 
 /** It only starts what had a known cause, and the remedy of that was taken back: the cause is there again. */
