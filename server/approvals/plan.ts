@@ -29,6 +29,8 @@ export interface ProposedPlan {
 		readonly cause?: string;
 		/** The line that it was in, which is no part of the cause: lines move. */
 		readonly line?: string;
+		/** What it starts again ran before. */
+		readonly ran?: true;
 	};
 	/** What cannot be taken back, one sentence each; empty when all can. */
 	readonly irreversible: readonly string[];

@@ -14,7 +14,7 @@ export type RequestEvent =
 	| 'await-confirmation'
 	/** It was confirmed over a new connection; the checks follow. */
 	| 'confirm'
-	/** Every step ended well and the immediate check holds. */
+	/** What was done stands, and no check speaks against it: every step ended well, or all but a start that fails of a further cause. */
 	| 'apply'
 	/** It ended without that, and what was done stands as it is: nothing was, or it could not be taken back. */
 	| 'fail'

@@ -1,8 +1,8 @@
 // What a finding said was its cause, so that two looks can be compared. Pure.
 import type { FoundCause } from '#wire/finding.ts';
 
-/** Figures change from look to look, and what a remedy would write is no part of the cause. */
-const NO_PART = new Set(['edits', 'task', 'reportOnly', 'counts', 'lines']);
+/** Figures change from look to look, and so does what grows just now; what a remedy would write is no part of the cause. */
+const NO_PART = new Set(['edits', 'task', 'reportOnly', 'counts', 'lines', 'growing']);
 
 /** @returns '' where no cause is known */
 export function causeKey(cause: FoundCause | null | undefined): string {

@@ -21,7 +21,9 @@ const TOLD = [NEXT_CAUSE, UNSURE];
 
 /** All that is left of it from that step on is to start what was mended. */
 function isMendedBefore({ steps, plan, locksOut }: StoredRequest, at: number | undefined): boolean {
-	if (at === undefined || locksOut || (plan.finding?.cause ?? '') === '') return false;
+	const { cause = '', ran = false } = plan.finding ?? {};
+	// What ran does not run any more: a mend that ends in that is none.
+	if (at === undefined || locksOut || ran || cause === '') return false;
 	return (
 		steps.slice(at).every(({ step }) => isStartOrReload(step)) &&
 		steps.slice(0, at).some(({ step }) => !isStartOrReload(step))

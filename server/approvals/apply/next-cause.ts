@@ -14,6 +14,8 @@ export interface Changed {
 	readonly wrote?: readonly string[];
 	/** Of those, the ones of which it is known what they held before. */
 	readonly rewrote?: readonly Rewritten[];
+	/** And the ones that were there before, and of which that is not known. */
+	readonly unread?: readonly string[];
 	/** Files whose mode or owner was changed: who may use one of them is the change's own work. */
 	readonly opened?: readonly string[];
 }
@@ -31,36 +33,56 @@ export function isNextCause(changed: Changed, { cause: now, says, affected = [] 
 	const { cause: was = '', wrote = [], opened = [] } = changed;
 	if (was === '' || !now) return false;
 	const key = causeKey(now);
-	const touched = wrote.filter((path) => names(now, affected, path));
-	if (OF_RIGHTS.test(now.kind) && opened.some((path) => names(now, affected, path))) return false;
+	const isNamed = (path: string): boolean =>
+		affected.includes(`file:${path}`) || hasPath(now, path) || saidLines(says, path).length > 0;
+	const touched = wrote.filter(isNamed);
+	if (OF_RIGHTS.test(now.kind) && opened.some(isNamed)) return false;
 	if (touched.length === 0 && key === was) return false;
 	// A file that is made anew at each start, by another name: the fault is the same one, and what was mended helps no start.
 	if (key !== was && differByChance(was, key)) return false;
-	if (OF_NESTING.test(says) && changed.rewrote?.some(nestsOtherwise)) return false;
-	return touched.every((path) => wasThereBefore(changed, key === was, now, path));
+	const { rewrote = [], unread = [] } = changed;
+	if (OF_NESTING.test(says) && (unread.length > 0 || rewrote.some(nestsOtherwise))) return false;
+	return touched.every((path) => wasThereBefore(changed, key === was, linesIn(now, says, path), path));
 }
 
 /** Of causes that speak of who may use a file, and not of what is in it. */
 const OF_RIGHTS = /(?:closed|open|mode|owner|group|not-executable|immutable)$/;
 
-const names = ({ about }: FoundCause, affected: readonly string[], path: string): boolean =>
-	affected.includes(`file:${path}`) || Object.values(about).some((one) => one === path || one.startsWith(`${path}:`));
+const hasPath = ({ about }: FoundCause, path: string): boolean =>
+	Object.values(about).some((one) => one === path || one.startsWith(`${path}:`));
 
-/** It stands in a line of a written file that was left as it was; and that is not where the cause stood that was to go. */
-function wasThereBefore({ rewrote = [], line }: Changed, isSame: boolean, now: FoundCause, path: string): boolean {
+/** It stands in lines of a written file that were left as they were; and that is not where the cause stood that was to go. */
+function wasThereBefore(
+	{ rewrote = [], line }: Changed,
+	isSame: boolean,
+	lines: readonly number[],
+	path: string
+): boolean {
 	const file = rewrote.find((one) => one.names.includes(path));
-	const at = lineIn(now, path);
-	const before = file && at !== undefined ? linesBetween(file.was, file.is).lineBefore(at) : undefined;
-	if (before === undefined) return false;
-	return !isSame || (line !== undefined && line !== '' && String(before) !== line);
+	if (!file || lines.length === 0) return false;
+	const { lineBefore } = linesBetween(file.was, file.is);
+	return lines.every((at) => {
+		const before = lineBefore(at);
+		if (before === undefined) return false;
+		return !isSame || (line !== undefined && line !== '' && String(before) !== line);
+	});
 }
 
-/** undefined where no line of the file is named. */
-function lineIn({ about }: FoundCause, path: string): number | undefined {
-	const place = Object.values(about).find((one) => one.startsWith(`${path}:`));
-	const own = about.file === path || about.path === path ? about.line : undefined;
-	const digits = place === undefined ? own : /^\d+/.exec(place.slice(path.length + 1))?.[0];
-	return digits !== undefined && /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
+/** Those of the file that the cause, or what is said of it, names. */
+function linesIn({ about }: FoundCause, says: string, path: string): readonly number[] {
+	const places = Object.values(about)
+		.filter((one) => one.startsWith(`${path}:`))
+		.map((one) => one.slice(path.length + 1));
+	// Of two files that a cause names, the line is one of the file that is refused.
+	const own = (about.file ?? about.path) === path && about.line !== undefined ? [about.line] : [];
+	const named = [...places, ...own].flatMap((one) => /^\d{1,7}(?!\d)/.exec(one)?.[0] ?? []).map(Number);
+	return [...new Set([...named, ...saidLines(says, path)])];
+}
+
+/** `/etc/systemd/system/web.service line 7` names a line of that file. */
+function saidLines(says: string, path: string): readonly number[] {
+	const place = new RegExp(`(?<![\\w./-])${path.replace(/[^\w/]/g, '\\$&')} line (\\d{1,7})(?!\\d)`, 'g');
+	return [...says.matchAll(place)].map(([, line]) => Number(line));
 }
 
 /** What programs say of parts that are closed too early, too late, or twice: it shows far from where it was written. */

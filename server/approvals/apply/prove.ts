@@ -19,13 +19,15 @@ export interface Rechecked extends Changed {
 	readonly detector: string;
 	/** Units that it started, `kind:name`: they are to run. */
 	readonly started?: readonly string[];
+	/** What it is about ran before: whatever keeps it from running now was brought into force by the change. */
+	readonly ran?: boolean;
 }
 
 /** Looks with the detector that found it. Never rejects. */
 export type Recheck = (finding: Rechecked) => Promise<Verdict>;
 
 /** Begins the word on a fault that has a further cause: the one that was to go is gone. */
-export const NEXT_CAUSE = 'The cause it removed is gone. What stops it now: ';
+export const NEXT_CAUSE = 'The cause it removed is gone. What is wrong now: ';
 /** Begins the word on what was done well, and of which it is not sure yet that it does its work. */
 export const UNSURE = 'It may not work yet: ';
 

@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Findings } from '#server/findings/open-findings.ts';
 import type { FoundCause } from '#wire/finding.ts';
+import { causeKey } from '../../lib/cause-key.ts';
 import { messageOf } from '../../lib/reason-of.ts';
 import { isNextCause } from './next-cause.ts';
 import { NEXT_CAUSE, type Recheck, type Rechecked, type Verdict } from './prove.ts';
@@ -10,7 +11,9 @@ import type { Steady } from './runs-steadily.ts';
 import type { WorksAgain } from './works-again.ts';
 
 /** What is found to be the cause now, whoever raised it; undefined where none is known. */
-export type CauseNow = (resource: string) => Promise<{ readonly cause: FoundCause; readonly says: string } | undefined>;
+export type CauseNow = (
+	resource: string
+) => Promise<{ readonly cause: FoundCause; readonly says: string; readonly affected: readonly string[] } | undefined>;
 
 /** What was read before the change is told for so long; until then, to be seen again proves nothing. Shorter than a check may take. */
 const FACTS_OLD_MS = 16_000;
@@ -50,8 +53,10 @@ export function recheckWith(
 		const seenAgain = Date.parse(found.last_seen_at) >= sinceMs;
 		if (!seenAgain) return { holds: true, detail: 'It was looked for and not seen.' };
 		const seen: Verdict = { holds: false, detail: `It was seen again: ${found.title}` };
-		// Another finding may own it by now: what it says is the cause.
-		const owner = found.cause_id === null || found.cause_id === undefined ? undefined : findings.find(found.cause_id);
+		// Another finding may own it by now: what it says is the cause, unless the one that was to go is there still. What ran is asked
+		// itself whether it still does.
+		const isAsBefore = causeKey(found.cause) === rechecked.cause;
+		const owner = rechecked.ran || isAsBefore || !found.cause_id ? undefined : findings.find(found.cause_id);
 		const next = [found, ...(owner?.status === 'open' ? [owner] : [])]
 			.map(({ cause, why_so, affected_resources }) => ({ cause, says: why_so, affected: affected_resources }))
 			.find((now) => isNextCause(rechecked, now));
@@ -64,7 +69,7 @@ export function recheckWith(
 		const resource = findings.find(id)?.affected_resources[0] ?? '';
 		const became = await steady(resource);
 		if (became === undefined) return verdict;
-		const next = await askNow(rechecked, resource);
+		const next = rechecked.ran ? undefined : await askNow(rechecked, resource);
 		return { holds: false, detail: `${became}.`, ...(next && { next }) };
 	}
 	async function askNow(rechecked: Rechecked, resource: string): Promise<Verdict | undefined> {
@@ -74,6 +79,17 @@ export function recheckWith(
 			if (now && isNextCause(rechecked, now)) return tell(now.says);
 		}
 		return undefined;
+	}
+	/** What it all started runs, and goes on running. */
+	async function runsOn(rechecked: Rechecked): Promise<boolean> {
+		const { started = [] } = rechecked;
+		const [works, ...became] = await Promise.all([worksAgain(rechecked), ...started.map(steady)]);
+		return started.length > 0 && works === undefined && became.every((one) => one === undefined);
+	}
+	/** The cause now, where it is another one. What ran before and does not run on was broken by the change, whatever it lies in. */
+	async function nextOf(rechecked: Rechecked, { next, resource }: Looked): Promise<Verdict | undefined> {
+		if (rechecked.ran) return next && (await runsOn(rechecked)) ? next : undefined;
+		return next ?? (resource === undefined ? undefined : await askNow(rechecked, resource));
 	}
 	return async (finding) => {
 		const startedMs = performance.now();
@@ -85,9 +101,9 @@ export function recheckWith(
 				return (await worksAgain(finding)) ?? stayed;
 			}
 			if (verdict.holds === null) return verdict;
-			const { next, resource, ...seen } = verdict;
+			const { holds, detail } = verdict;
 			if (performance.now() - startedMs >= times.factsOldMs)
-				return next ?? (resource === undefined ? undefined : await askNow(finding, resource)) ?? seen;
+				return (await nextOf(finding, verdict)) ?? { holds, detail };
 			await wait(times.againMs);
 		}
 	};

@@ -17,7 +17,7 @@ export function whatChanged(
 		journal,
 		before
 	}: { readonly journal: Pick<ApplicationJournal, 'read'>; readonly before: Pick<BeforeStore, 'read'> }
-): Pick<Rechecked, 'wrote' | 'rewrote' | 'opened' | 'started'> {
+): Pick<Rechecked, 'wrote' | 'rewrote' | 'unread' | 'opened' | 'started'> {
 	const images = journal.read(request.id)?.images ?? [];
 	/** What it held before; undefined where only root can tell. */
 	function textBefore(path: string): string | undefined {
@@ -31,13 +31,17 @@ export function whatChanged(
 		}
 	}
 	const rewrote = new Map<string, Rewritten>();
+	const unread = new Set<string>();
 	for (const planned of request.steps) {
 		const one = rewritten(planned, textBefore);
+		const target = targetOf(planned);
 		if (one) rewrote.set(one.names[1] ?? '', one);
+		else if (target !== undefined && images.find(({ path }) => path === target)?.was !== 'absent') unread.add(target);
 	}
 	return {
 		wrote: writtenBy(request),
 		rewrote: [...rewrote.values()],
+		unread: [...unread],
 		opened: openedBy(request),
 		started: startedBy(request)
 	};

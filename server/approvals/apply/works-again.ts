@@ -6,7 +6,7 @@ import type { UnitDetail, UnitManager } from '#wire/host/services.ts';
 import { type Rechecked, UNSURE, type Verdict } from './prove.ts';
 
 /** @returns undefined where all that was started works, as far as can be seen */
-export type WorksAgain = (rechecked: Pick<Rechecked, 'started' | 'cause'>) => Promise<Verdict | undefined>;
+export type WorksAgain = (rechecked: Pick<Rechecked, 'started' | 'cause' | 'ran'>) => Promise<Verdict | undefined>;
 
 type Read = (name: string, manager: UnitManager) => Promise<Known<UnitDetail>>;
 
@@ -16,18 +16,21 @@ const AGAIN_MS = 1_500;
 const MOST_NEEDED = 20;
 
 export function worksAgainWith(read: Read, againMs = AGAIN_MS): WorksAgain {
-	return async ({ started = [], cause = '' }) => {
+	return async ({ started = [], cause = '', ran = false }) => {
 		let verdict: Verdict | undefined;
 		for (let asked = 0; asked < ASKED; asked++) {
 			if (asked > 0) await wait(againMs);
-			verdict = await look(read, started, cause);
+			verdict = await look(read, { started, cause, ran });
 			if (verdict === undefined) return undefined;
 		}
 		return verdict;
 	};
 }
 
-async function look(read: Read, started: readonly string[], cause: string): Promise<Verdict | undefined> {
+async function look(
+	read: Read,
+	{ started, cause, ran }: { readonly started: readonly string[]; readonly cause: string; readonly ran: boolean }
+): Promise<Verdict | undefined> {
 	const unsure: Verdict[] = [];
 	const names = new Set(started.map((resource) => resource.slice(resource.indexOf(':') + 1)));
 	for (const resource of started) {
@@ -35,7 +38,7 @@ async function look(read: Read, started: readonly string[], cause: string): Prom
 		const manager = kind === 'user-unit' ? 'user' : 'system';
 		const found = await read(name, manager);
 		if (!found.known) continue;
-		const said = sayOf(found.value);
+		const said = sayOf(found.value, ran);
 		if (said?.holds === false) return said;
 		if (said) unsure.push(said);
 		const needed = found.value.links.filter(({ kind }) => NEEDS.has(kind)).flatMap(({ units }) => units);
@@ -72,7 +75,7 @@ function isThere(found: Known<UnitDetail>): boolean {
 const isDone = ({ state, result }: UnitDetail['unit'], kind: string | null): boolean =>
 	state === 'inactive' && kind === 'oneshot' && (result ?? 'success') === 'success';
 
-function sayOf({ unit, kind, conditionsMet }: UnitDetail): Verdict | undefined {
+function sayOf({ unit, kind, conditionsMet }: UnitDetail, ran: boolean): Verdict | undefined {
 	const { name, state, sub, load } = unit;
 	const no = (detail: string): Verdict => ({ holds: false, detail });
 	if (state === 'failed') return no(`${name} was started, and has failed.`);
@@ -81,6 +84,7 @@ function sayOf({ unit, kind, conditionsMet }: UnitDetail): Verdict | undefined {
 	if (sub === 'auto-restart') return no(`${name} ended again, and is to be restarted.`);
 	if (state === 'activating') return { holds: null, detail: `${UNSURE}${name} is still being started.` };
 	if (state !== 'inactive' || isDone(unit, kind)) return undefined;
+	if (ran) return no(`${name} ran before, was started again, and has ended.`);
 	return conditionsMet === false
 		? no(`${name} was not started: a condition of it does not hold.`)
 		: { holds: null, detail: `${UNSURE}${name} was started, and has ended by itself, or was stopped.` };

@@ -112,7 +112,8 @@ async function openSocket(finding: Finding, about: About, look: Look): Promise<P
 				}
 			],
 			precision: 0.85,
-			complete: 1
+			complete: 1,
+			ran: true
 		});
 	}
 	if (holder === undefined || !isUnit(holder) || !holder.endsWith('.service'))
@@ -146,7 +147,8 @@ async function openSocket(finding: Finding, about: About, look: Look): Promise<P
 			}
 		],
 		precision: 0.85,
-		complete: 1
+		complete: 1,
+		ran: true
 	});
 }
 
@@ -186,6 +188,7 @@ function throughSocketUnit(
 			{ title: 'For its own group', detail: `Put ${user} into the group that SocketGroup= of ${name} names.` }
 		],
 		precision: 0.9,
-		complete: 1
+		complete: 1,
+		ran: true
 	});
 }

@@ -36,7 +36,8 @@ export const notReached: Proposer = {
 			steps: [...remedy.steps, ...again],
 			undo: [...(remedy.undo ?? []), ...again],
 			complete: 1,
-			untrusted: true
+			untrusted: true,
+			ran: again.length > 0
 		});
 	}
 };

@@ -27,6 +27,8 @@ export interface Offer {
 	readonly complete: number;
 	/** Words of the host stand in it, beyond names that were checked. */
 	readonly untrusted?: boolean;
+	/** What it starts again runs now. */
+	readonly ran?: boolean;
 }
 
 const MOST_TASK_UNITS = 200;
@@ -64,7 +66,8 @@ export function offer(finding: Finding, { nowMs }: Pick<Look, 'nowMs'>, made: Of
 			detector,
 			resource: affected_resources[0] ?? '',
 			cause: causeKey(finding.cause),
-			...lineOf(finding)
+			...lineOf(finding),
+			...(made.ran && { ran: true })
 		},
 		irreversible: made.irreversible ?? [],
 		...(made.afterUndo !== undefined && { afterUndo: made.afterUndo }),

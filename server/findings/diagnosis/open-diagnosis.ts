@@ -8,13 +8,16 @@ import type { HostChanges } from '../../host/changes/open-changes.ts';
 import type { FactReaders } from '../../host/fact-readers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { HostwrightError } from '../../lib/error.ts';
+import { maskSecrets } from '../../lib/mask-secrets.ts';
 import { NOT_KEPT, spanSince, tellChangesSince } from '../../lib/tell-changes-since.ts';
 import { changesBefore, pathsOf, type ToldBefore } from '../changes/changes-before.ts';
+import { maskCause } from '../mask-evidence.ts';
 import type { Findings } from '../open-findings.ts';
 import { type OwnFindings, tellDiagnosis } from './diagnose-resource.ts';
 import { nearNames } from './near-names.ts';
 import { readNames } from './read-names.ts';
 import { resolveWords } from './resolve-words.ts';
+import type { LookedInto, NotThere } from './resources/resource-row.ts';
 import { readResource } from './resources/table.ts';
 
 export interface Diagnosing {
@@ -24,12 +27,21 @@ export interface Diagnosing {
 	why(words: string): Promise<Diagnosis>;
 	/** One finding with what was changed before it; undefined for an unknown id. */
 	tell(id: string): Promise<Finding | undefined>;
-	/** What a thing is found to fail of now; undefined where no cause is known, and of what was only said last. */
-	causeNow(resource: string): Promise<{ readonly cause: FoundCause; readonly says: string } | undefined>;
+	/**
+	 * What a thing itself is found to fail of now, whatever its findings say; undefined where no cause is known, and of what was only
+	 * said last. With the `kind:name` of what the cause lies in.
+	 */
+	causeNow(resource: string): Promise<CauseNow | undefined>;
 	/** What was changed before one finding alone. */
 	changesOf(id: string): Promise<ToldBefore | undefined>;
 	/** What was changed on the machine since a moment, and what came and went meanwhile. */
 	changedSince(sinceMs: number): Promise<ChangesSince>;
+}
+
+export interface CauseNow {
+	readonly cause: FoundCause;
+	readonly says: string;
+	readonly affected: readonly string[];
 }
 
 export interface DiagnosingDeps {
@@ -145,8 +157,9 @@ export function openDiagnosing({ findings, facts, asked, changes, clock }: Diagn
 			return finding && { ...finding, ...(await beforeOf(finding, [])) };
 		},
 		async causeNow(resource) {
-			const { wrong, cause, why_so: says } = await diagnose(resource);
-			return wrong && cause && cause.kind !== 'last-words' ? { cause, says } : undefined;
+			const read = readResource(resource);
+			if ('wrong' in read) return undefined;
+			return causeOf(await read.row.look(read.name, { facts, asked, nowMs: clock.nowMs() }));
 		},
 		changesOf,
 		async changedSince(sinceMs) {
@@ -156,6 +169,14 @@ export function openDiagnosing({ findings, facts, asked, changes, clock }: Diagn
 			return tellChangesSince(fromMs, told, all);
 		}
 	};
+}
+
+/** Pure. */
+export function causeOf(looked: LookedInto | NotThere): CauseNow | undefined {
+	const found = looked.there ? looked.cause : undefined;
+	if (!found || found.kind === 'last-words') return undefined;
+	const { kind, about, says, affected } = found;
+	return { cause: maskCause({ kind, about: { ...about } }), says: maskSecrets(says), affected };
 }
 
 /** The earlier of what the thing itself and its finding say. */

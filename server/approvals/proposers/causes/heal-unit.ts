@@ -201,6 +201,7 @@ function withStart(
 		],
 		precision: remedy.precision,
 		complete: 1,
-		untrusted: true
+		untrusted: true,
+		ran: found === 'runs'
 	});
 }

@@ -70,7 +70,8 @@ export async function healContainer(
 		irreversible: remedy.irreversible ?? [],
 		precision: remedy.precision,
 		complete: 1,
-		untrusted: true
+		untrusted: true,
+		ran: row.state === 'running'
 	});
 }
 

@@ -114,6 +114,7 @@ function approved(
 		undo?: readonly string[];
 		finding?: true;
 		cause?: string;
+		ran?: true;
 		locksOut?: true;
 		irreversible?: string;
 		affected?: string[];
@@ -145,7 +146,9 @@ function approved(
 			alternatives: [],
 			irreversible: more.irreversible ? [more.irreversible] : [],
 			untrusted: false,
-			...(more.finding && { finding: { id: 'finding', detector: 'V01', resource: 'unit:x', cause: more.cause } })
+			...(more.finding && {
+				finding: { id: 'finding', detector: 'V01', resource: 'unit:x', cause: more.cause, ran: more.ran }
+			})
 		},
 		steps: texts.map(planned),
 		undoSteps: (more.undo ?? []).map(planned),
@@ -222,7 +225,7 @@ test('a check that still sees the fault takes the change back; one that cannot l
 
 const NEXT = {
 	holds: null,
-	detail: 'The cause it removed is gone. What stops it now: the key does not match.'
+	detail: 'The cause it removed is gone. What is wrong now: the key does not match.'
 } as const;
 const START = 'systemctl restart web.service';
 
@@ -232,7 +235,7 @@ test('a start that fails of the next cause leaves the mend of the first, and tel
 	const request = approved(['mend', START], { finding: true, cause: 'first', undo: ['un-start', 'un-mend'] });
 	const answer = await application.apply(request, BY);
 	expect(answer).toMatchObject({ applied: false, status: 'applied', applied_steps: [0], verified: null });
-	expect(answer.message).toMatch(/^The cause it removed is gone\. What stops it now: the key .* Step 2 failed/);
+	expect(answer.message).toMatch(/^The cause it removed is gone\. What is wrong now: the key .* Step 2 failed/);
 	expect(answer.message).not.toMatch(/holds|helped/);
 	expect(ran).toEqual(['mend', START]);
 	expect(application.undoPlan(request)).toMatchObject({ steps: [{ command: 'un-start' }, { command: 'un-mend' }] });
@@ -244,7 +247,8 @@ test.each<[string, readonly string[], object, object]>([
 	['of nobody knows what', ['mend', START], {}, { holds: null, detail: 'could not look' }],
 	['and nothing was mended before it', [START], {}, NEXT],
 	['and more than a start was still to be done', ['mend', START, 'more'], {}, NEXT],
-	['and no cause was known', ['mend', START], { cause: '' }, NEXT]
+	['and no cause was known', ['mend', START], { cause: '' }, NEXT],
+	['and what was started ran before', ['mend', START], { ran: true }, NEXT]
 ])('a start that fails %s has all of it taken back', async (_, steps, more, verdict) => {
 	const application = open({ recheck: async () => verdict as never });
 	failing.add(START);

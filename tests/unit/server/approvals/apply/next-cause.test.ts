@@ -62,3 +62,26 @@ test('what shows far from where a part was closed is the work of a change that c
 	).toBe(false);
 	expect(ask(mistyped('rooot', 3), { is })).toBe(true);
 });
+
+test('a line that is only told in words counts as one that is named', () => {
+	const taken = { kind: 'right-taken', about: { path: FILE } };
+	expect(ask(taken, { says: `X= in ${FILE} line 3 takes it.` })).toBe(true);
+	expect(ask(taken, { says: `X= in ${FILE} line 2 takes it.` })).toBe(false);
+	expect(ask(taken, { says: `X= in ${FILE} line 3 and Y= in ${FILE} line 2 take it.` })).toBe(false);
+	expect(ask(taken, { says: 'X= takes it.' })).toBe(false);
+});
+
+test('of two files that a cause names, the line is one of the file that is refused', () => {
+	const mismatch = { kind: 'key-mismatch', about: { file: '/etc/web/other', line: '4', path: FILE } };
+	expect(ask(mismatch)).toBe(false);
+});
+
+test('what shows far from where it was written may be the work of a file of which nobody knows what it held', () => {
+	const says = 'unexpected end of file, expecting "}"';
+	const cause = { kind: 'config-refused', about: { check: 'web', file: '/etc/web/main', line: '9' } } as const;
+	const now = { cause, says, affected: [] };
+	const changed = { cause: causeKey(WAS), wrote: [FILE], rewrote: [] };
+	expect(isNextCause({ ...changed, unread: [] }, now)).toBe(true);
+	expect(isNextCause({ ...changed, unread: [FILE] }, now)).toBe(false);
+	expect(isNextCause({ ...changed, unread: [FILE] }, { ...now, says: 'unknown directive' })).toBe(true);
+});

@@ -57,7 +57,7 @@ const look = (findings: never, wrote: readonly string[] = [], opened: readonly s
 test('of two faults one behind the other the mend of the first is kept, and the next one is told', async () => {
 	expect(await look(still(NEXT))).toEqual({
 		holds: null,
-		detail: 'The cause it removed is gone. What stops it now: The file is closed.'
+		detail: 'The cause it removed is gone. What is wrong now: The file is closed.'
 	});
 });
 
@@ -120,10 +120,10 @@ const after = (causeNow: Parameters<typeof recheckWith>[3], wrote: readonly stri
 	)({ ...FINDING, cause: causeKey(CAUSE), wrote });
 
 test('what ends again before its detector sees it is asked what it ends of now', async () => {
-	const next = { cause: NEXT, says: 'The file is closed.' };
+	const next = { cause: NEXT, says: 'The file is closed.', affected: [] };
 	expect(await after(async () => next)).toEqual({
 		holds: null,
-		detail: 'The cause it removed is gone. What stops it now: The file is closed.'
+		detail: 'The cause it removed is gone. What is wrong now: The file is closed.'
 	});
 	const answers = [undefined, next];
 	expect((await after(async () => answers.shift()))?.holds).toBe(null);
@@ -131,8 +131,75 @@ test('what ends again before its detector sees it is asked what it ends of now',
 
 test('of the same cause, of none, of what was just written, or where nobody can tell, it did not help', async () => {
 	const broken = { holds: false, detail: 'web.service ended again meanwhile.' };
-	expect(await after(async () => ({ cause: CAUSE, says: '' }))).toEqual(broken);
+	expect(await after(async () => ({ cause: CAUSE, says: '', affected: [] }))).toEqual(broken);
 	expect(await after(async () => undefined)).toEqual(broken);
-	expect(await after(async () => ({ cause: NEXT, says: '' }), ['/srv/a/b'])).toEqual(broken);
+	expect(await after(async () => ({ cause: NEXT, says: '', affected: [] }), ['/srv/a/b'])).toEqual(broken);
 	expect(await after(() => Promise.reject(new Error('gone')))).toEqual(broken);
+});
+
+test('a cause that names what was just written only beside it, or in words, is the work of the change', async () => {
+	const own = '/etc/systemd/system/web.service';
+	const fenced = { kind: 'right-taken', about: { setting: 'CapabilityBoundingSet' } };
+	const now = (more: object) => async () => ({ cause: fenced, says: 'It has no rights.', affected: [], ...more });
+	expect((await after(now({}), [own])).holds).toBe(null);
+	expect((await after(now({ affected: [`file:${own}`] }), [own])).holds).toBe(false);
+	expect((await after(now({ says: `CapabilityBoundingSet= in ${own} line 7 takes it.` }), [own])).holds).toBe(false);
+	expect((await after(now({ says: `It is taken in /srv${own} line 7.` }), [own])).holds).toBe(null);
+});
+
+const ofOwner = (cause: object) =>
+	look({
+		run: async () => {},
+		coverage: () => [{ detector: 'V01', state: 'looked', reason: '' }],
+		find: (id: string) => ({
+			...{ title: 'web.service failed', status: 'open', last_seen_at: new Date(1000).toISOString() },
+			...(id === 'f'
+				? { why_so: '', cause, cause_id: 'owner', affected_resources: ['unit:web.service'] }
+				: { why_so: 'It is full.', cause: { kind: 'no-room', about: {} }, affected_resources: ['mount:/'] })
+		})
+	} as never);
+
+test('another finding that owns it says what is wrong now, unless the cause that was to go is there still', async () => {
+	expect(await ofOwner({ kind: 'other', about: {} })).toMatchObject({ holds: null });
+	expect(await ofOwner(CAUSE)).toEqual({ holds: false, detail: 'It was seen again: web.service failed' });
+});
+
+const running = (
+	findings: never,
+	steady: Parameters<typeof recheckWith>[2],
+	works: Parameters<typeof recheckWith>[4],
+	more: object = {}
+) =>
+	recheckWith(
+		findings,
+		() => 500,
+		steady,
+		async () => ({ cause: NEXT, says: '', affected: [] }),
+		works,
+		{
+			factsOldMs: 0,
+			againMs: 1
+		}
+	)({ ...{ id: 'f', detector: 'V01', cause: causeKey(CAUSE), started: ['unit:web.service'], ran: true }, ...more });
+
+test('what ran before and ends now was broken by the change, whatever it ends of', async () => {
+	const ended = async () => 'web.service failed again meanwhile';
+	expect((await running(looking(0).findings, ended, undefined, { detector: 'S01', ran: false })).holds).toBe(null);
+	expect(await running(looking(0).findings, ended, undefined, { detector: 'S01' })).toEqual({
+		holds: false,
+		detail: 'web.service failed again meanwhile.'
+	});
+	expect((await running(still(NEXT), ended, undefined)).holds).toBe(false);
+	expect((await running(still(NEXT), undefined, async () => ({ holds: false, detail: '' }))).holds).toBe(false);
+	expect((await running(still(NEXT), undefined, undefined, { started: [] })).holds).toBe(false);
+});
+
+test('what ran before and runs on may still be kept from its work by another cause', async () => {
+	expect((await running(still(NEXT), undefined, undefined)).holds).toBe(null);
+});
+
+test('what grows just now is another file at each look, and no other cause', () => {
+	const full = (about: Record<string, string>) => causeKey({ kind: 'largest', about: { path: '/var/log', ...about } });
+	expect(full({ growing: '/var/log/a.log' })).toBe(full({ growing: '/srv/b' }));
+	expect(full({})).toBe(full({ growing: '/srv/b' }));
 });

@@ -86,3 +86,11 @@ test('that its detector no longer sees a unit is not enough', async () => {
 	expect(await recheck({ id: 'f', detector: 'V04', started: ['unit:web.service'] })).toMatchObject({ holds: false });
 	expect(await recheck({ id: 'f', detector: 'V04', started: [] })).toMatchObject({ holds: true });
 });
+
+test('what ran before its start, and has ended by itself since, is broken', async () => {
+	const read = async () => known(rests());
+	expect(await worksAgainWith(read, 1)({ started: ['unit:web.service'], ran: true })).toEqual({
+		holds: false,
+		detail: 'web.service ran before, was started again, and has ended.'
+	});
+});

@@ -15,6 +15,8 @@ export interface Case extends Fixture {
 	readonly onRequest?: true;
 	/** Whether something of it cannot be taken back. */
 	readonly forGood?: true;
+	/** What it starts again ran before. */
+	readonly ran?: true;
 }
 
 const failed = (more: object = {}) =>
@@ -472,7 +474,8 @@ export const CASES: readonly Case[] = [
 			'systemctl daemon-reload',
 			'restart web.service'
 		],
-		undo: ['systemctl daemon-reload', 'restart web.service']
+		undo: ['systemctl daemon-reload', 'restart web.service'],
+		ran: true
 	},
 	{
 		name: 'the time zone is led where the other file says that it is',
@@ -505,7 +508,8 @@ export const CASES: readonly Case[] = [
 			'systemctl daemon-reload',
 			'restart web.service'
 		],
-		undo: ['systemctl daemon-reload', 'restart web.service']
+		undo: ['systemctl daemon-reload', 'restart web.service'],
+		ran: true
 	},
 	{
 		name: 'a limit that was reached is raised to a quarter above what was seen',
@@ -1022,7 +1026,8 @@ export const CASES: readonly Case[] = [
 			'docker compose --project-name shop -f /srv/shop/compose.yml up -d --no-deps app'
 		],
 		undo: [],
-		forGood: true
+		forGood: true,
+		ran: true
 	},
 	{
 		name: 'a mount that has to be written loses its :ro in the Compose file',

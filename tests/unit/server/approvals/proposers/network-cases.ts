@@ -55,7 +55,8 @@ export const NETWORK: readonly Case[] = [
 			'systemctl daemon-reload',
 			'restart shop.service'
 		],
-		undo: ['systemctl daemon-reload', 'restart shop.service']
+		undo: ['systemctl daemon-reload', 'restart shop.service'],
+		ran: true
 	},
 	{
 		name: 'a socket of systemd’s gets its group and mode from its unit',
@@ -75,7 +76,8 @@ export const NETWORK: readonly Case[] = [
 			'stop shop.service',
 			'restart shop.socket'
 		],
-		undo: ['systemctl daemon-reload', 'stop shop.service', 'restart shop.socket']
+		undo: ['systemctl daemon-reload', 'stop shop.service', 'restart shop.socket'],
+		ran: true
 	},
 	{
 		name: 'a socket that its group may use is used as a member of it',
@@ -84,7 +86,8 @@ export const NETWORK: readonly Case[] = [
 		cause: { kind: 'socket-closed', about: { ...SOCKET, owner: 'shop', mode: '0660' } },
 		facts: none,
 		steps: ['usermod -aG shop www-data', 'restart nginx.service'],
-		undo: ['gpasswd -d www-data shop', 'restart nginx.service']
+		undo: ['gpasswd -d www-data shop', 'restart nginx.service'],
+		ran: true
 	},
 	{
 		name: 'a stale line of /etc/hosts is led to where the service is',
@@ -108,7 +111,8 @@ export const NETWORK: readonly Case[] = [
 			'sysctl -w fs.inotify.max_user_watches=524288',
 			'restart shop.service'
 		],
-		undo: ['sysctl -w fs.inotify.max_user_watches=100', 'restart shop.service']
+		undo: ['sysctl -w fs.inotify.max_user_watches=100', 'restart shop.service'],
+		ran: true
 	}
 ];
 

@@ -61,7 +61,8 @@ describe.each(CASES)('$detector: $name', (one) => {
 			detector: one.detector,
 			resource: one.resource,
 			cause: causeKey(one.cause),
-			...(one.cause?.about.line && { line: one.cause.about.line })
+			...(one.cause?.about.line && { line: one.cause.about.line }),
+			...(one.ran && { ran: true })
 		});
 		expect(plan.affected).toContain(one.resource);
 		for (const words of [

@@ -1,6 +1,6 @@
 // Asked why, what stands open is looked at again first.
 import { expect, test } from 'vitest';
-import { openDiagnosing } from '#server/findings/diagnosis/open-diagnosis.ts';
+import { causeOf, openDiagnosing } from '#server/findings/diagnosis/open-diagnosis.ts';
 import type { Finding } from '#wire/finding.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 4, 12);
@@ -19,12 +19,14 @@ const known = (agoMs: number, says: string, more: Partial<Finding> = {}): Findin
 	...more
 });
 
-function asking(agoMs: number, run: (id: string) => Promise<void> = async () => {}) {
+function asking(agoMs: number, run: (id: string) => Promise<void> = async () => {}, more: Partial<Finding> = {}) {
 	const ran: string[] = [];
 	const findings = {
 		find: () => undefined,
 		about: (isMeant: (one: string) => boolean) =>
-			isMeant('swap:/swap') ? [ran.length > 0 ? known(0, 'It was renamed.') : known(agoMs, 'It is not there.')] : [],
+			isMeant('swap:/swap')
+				? [ran.length > 0 ? known(0, 'It was renamed.') : known(agoMs, 'It is not there.', more)]
+				: [],
 		watchedAbout: () => [],
 		cleared: () => new Set<string>(),
 		list: () => ({ findings: [], next: null, looking: [] }),
@@ -34,8 +36,8 @@ function asking(agoMs: number, run: (id: string) => Promise<void> = async () => 
 		}
 	};
 	const clock = { nowMs: () => NOW_MS, monotonicMs: () => NOW_MS };
-	const { diagnose } = openDiagnosing({ findings, facts: {} as never, asked: {} as never, clock });
-	return { diagnose, ran };
+	const { diagnose, causeNow } = openDiagnosing({ findings, facts: {} as never, asked: {} as never, clock });
+	return { diagnose, causeNow, ran };
 }
 
 test('a cause that was found a while ago is not repeated without another look', async () => {
@@ -54,4 +56,30 @@ test('what was seen a moment ago, and what nothing was found of, is not looked a
 test('a look that fails leaves what is known', async () => {
 	const { diagnose } = asking(60_000, () => Promise.reject(new Error('no')));
 	expect((await diagnose('swap:/swap')).why_so).toBe('It is not there.');
+});
+
+test('what a thing fails of now is what is found of itself, and not what a finding said of it', async () => {
+	const { causeNow, ran } = asking(1_000, undefined, { cause: { kind: 'file-missing', about: { path: '/swap' } } });
+	expect(await causeNow('swap:/swap')).toBeUndefined();
+	expect(await causeNow('nothing')).toBeUndefined();
+	expect(ran).toEqual([]);
+});
+
+test('it names what the cause lies in, and is none where it was only said last', () => {
+	const cause = {
+		kind: 'right-taken',
+		says: 'It is taken.',
+		evidence: [],
+		affected: ['file:/etc/a'],
+		about: { x: '1' }
+	};
+	const looked = { there: true, state: '', lookedAt: [] } as const;
+	expect(causeOf({ ...looked, cause })).toEqual({
+		cause: { kind: 'right-taken', about: { x: '1' } },
+		says: 'It is taken.',
+		affected: ['file:/etc/a']
+	});
+	expect(causeOf({ ...looked, cause: { ...cause, kind: 'last-words' } })).toBeUndefined();
+	expect(causeOf(looked)).toBeUndefined();
+	expect(causeOf({ there: false, says: '', names: [] })).toBeUndefined();
 });
