@@ -15,8 +15,10 @@ export interface Printed {
 	take(): string;
 }
 
-export function openPrinted(): Printed {
+export function openPrinted(clean: typeof cleanHostText = cleanHostText): Printed {
 	let raw = '';
+	/** How far it was whole when it was last looked at. */
+	let ended = 0;
 	let told = '';
 	let full = false;
 	return {
@@ -27,12 +29,14 @@ export function openPrinted(): Printed {
 			if (full) return '';
 			// A carriage return at the very end may belong to the end of a line.
 			const end = Math.max(raw.lastIndexOf('\n'), raw.lastIndexOf('\r', raw.length - 2)) + 1;
+			if (end === ended && raw.length <= MOST_RAW_UNITS) return '';
+			ended = end;
 			// All of it once more: a key that began in an earlier line goes on in this one.
-			const clean = cleanHostText(raw.slice(0, end), MOST_RAW_UNITS);
-			full = clean.length > MOST_PRINTED_UNITS || raw.length > MOST_RAW_UNITS || !clean.startsWith(told);
-			if (!clean.startsWith(told)) return MORE;
-			const next = clean.slice(told.length, MOST_PRINTED_UNITS).toWellFormed();
-			told = clean;
+			const whole = clean(raw.slice(0, end), MOST_RAW_UNITS);
+			full = whole.length > MOST_PRINTED_UNITS || raw.length > MOST_RAW_UNITS || !whole.startsWith(told);
+			if (!whole.startsWith(told)) return MORE;
+			const next = whole.slice(told.length, MOST_PRINTED_UNITS).toWellFormed();
+			told = whole;
 			return full ? `${next}${next === '' || next.endsWith('\n') ? '' : '\n'}${MORE}` : next;
 		}
 	};

@@ -130,11 +130,18 @@ export function isInOwnWords(
 	source: MessageSource
 ): boolean {
 	if (typed !== true || attachments.length > 0 || QUOTES.test(text)) return false;
-	if (source !== 'chat' && source !== 'cli') return false;
+	if (!isWritten(source)) return false;
 	return messages
 		.filter(({ role }) => role === 'person')
-		.every(({ parts }) => parts.every((part) => part.type === 'text' && !part.about && !QUOTES.test(part.text)));
+		.every(
+			(said) =>
+				isWritten(said.source ?? 'chat') &&
+				said.parts.every((part) => part.type === 'text' && !part.about && !QUOTES.test(part.text))
+		);
 }
+
+/** What was spoken anybody in the room may have said; what came from another program, its own text may have. */
+const isWritten = (source: MessageSource): boolean => source === 'chat' || source === 'cli';
 
 /** A fence, or several lines. */
 const QUOTES = /^ {0,3}(?:`{3}|~{3})|\n/m;

@@ -36,10 +36,10 @@ export function barsOf(frame: Frame, bars: readonly Bar[]): Picture | undefined 
 	return {
 		type: 'chart',
 		chart: {
-			...frame,
+			...framed(frame),
 			kind: 'bars',
 			labels: shown.map(({ label }) => harmless(label)),
-			series: [{ name: frame.title, values: shown.map(({ value }) => value) }],
+			series: [{ name: harmless(frame.title), values: shown.map(({ value }) => value) }],
 			...(notes.some(Boolean) && { notes })
 		}
 	};
@@ -54,13 +54,16 @@ export function lineOf(frame: Frame, labels: readonly string[], lines: readonly 
 	return {
 		type: 'chart',
 		chart: {
-			...frame,
+			...framed(frame),
 			kind: 'line',
 			labels: inGroups(labels, every).map(([first = '']) => harmless(first)),
-			series: lines.map(({ name, values }) => ({ name, values: inGroups(values, every).map(highest) }))
+			series: lines.map(({ name, values }) => ({ name: harmless(name), values: inGroups(values, every).map(highest) }))
 		}
 	};
 }
+
+/** A path of the host may stand in its title. */
+const framed = (frame: Frame): Frame => ({ ...frame, title: harmless(frame.title) });
 
 const harmless = (text: string): string => cleanHostText(text, MOST_LABEL_UNITS).replace(/\s+/g, ' ');
 

@@ -1,6 +1,7 @@
 // What a command prints is told while it runs: whole lines, clean, masked, and not without end.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { asPrinted, openPrinted } from '#server/assistant/as-printed.ts';
+import { cleanHostText } from '#server/assistant/clean-host-text.ts';
 import { MOST_PRINTED_UNITS } from '#wire/chat-limits.ts';
 
 function takenOf(...pieces: readonly string[]): string[] {
@@ -32,6 +33,21 @@ test('of a key that is printed line by line, no line is told', () => {
 	expect(told).toContain('[masked]');
 	expect(told).toContain('\nend\n');
 	expect(told).not.toContain('MIIE');
+});
+
+test('what grows within one line has the lines before it looked through once', () => {
+	const clean = vi.fn(cleanHostText);
+	const printed = openPrinted(clean);
+	printed.add('begins\n');
+	const told = [printed.take()];
+	for (let dot = 0; dot < 50; dot += 1) {
+		printed.add('.');
+		told.push(printed.take());
+	}
+	printed.add(' done\n');
+	told.push(printed.take());
+	expect(told.join('')).toBe(`begins\n${'.'.repeat(50)} done\n`);
+	expect(clean).toHaveBeenCalledTimes(2);
 });
 
 test('beyond a page nothing more is told, and that is said once', () => {

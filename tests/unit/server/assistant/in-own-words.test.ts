@@ -50,6 +50,9 @@ describe('a request is in a person’s own words', () => {
 			'chat',
 			false
 		],
+		['not after something was spoken', {}, [{ ...said(text('look at nginx')), source: 'voice' }], 'chat', false],
+		['not after another program said something', {}, [{ ...said(text('nginx')), source: 'mcp' }], 'cli', false],
+		['after what they typed at a terminal', {}, [{ ...said(text('why?')), source: 'cli' }], 'chat', true],
 		['not where it was spoken', {}, [], 'voice', false],
 		['not where another program says so', {}, [], 'mcp', false]
 	])('%s', (_, more, before, source, is) =>

@@ -53,6 +53,21 @@ describe('bars', () => {
 	});
 });
 
+test('titles and names of lines are as harmless as labels', () => {
+	const title = 'In a\u001b[31m\nb\u202e password=hunter2hunter2';
+	const frame = { title, unit: 'bytes' } as const;
+	const bars = barsOf(frame, [
+		{ label: 'a', value: 1 },
+		{ label: 'b', value: 2 }
+	]);
+	const line = lineOf(frame, ['1', '2', '3', '4'], [{ name: title, values: [1, 2, 3, 4] }]);
+	for (const picture of [bars, line]) {
+		const { chart } = picture ?? expect.fail('no picture');
+		for (const text of [chart.title, ...chart.series.map(({ name }) => name)])
+			expect(text).toMatch(/^In a b\\u\{202e\} password=\[masked\]$/);
+	}
+});
+
 describe('a line', () => {
 	const labels = Array.from({ length: 1_000 }, (_, at) => `t${at}`);
 
