@@ -55,7 +55,9 @@ export async function fileLater(
 	if (!untrusted) turn.inOwnWords();
 	const bound = tools.forTurn(turn);
 	const waiting = await waitingFor(steps, bound, signal);
-	const proposal = waiting === undefined ? await file() : { id: waiting, task, untrusted };
+	const isOwn = waiting !== undefined && store.filedFrom(conversationId).includes(waiting.id);
+	// What waits may be somebody else's, with an undo and a reason of theirs: it is shown as what it is.
+	const proposal = waiting ? { ...waiting, untrusted: !isOwn || waiting.untrusted } : await file();
 	// Its conversation may have been deleted meanwhile: what was filed waits all the same.
 	const message = found();
 	if (message) {
@@ -66,7 +68,7 @@ export async function fileLater(
 	return proposal;
 
 	async function file(): Promise<FiledProposal> {
-		const outcome = await bound.call(propose, planOf({ task, steps }, asked), signal);
+		const outcome = await bound.call(propose, planOf({ task, steps }, asked, 'pressed'), signal);
 		if (outcome.kind === 'done') return { id: outcome.output.id, task, untrusted };
 		if (outcome.kind === 'refused') throw new HostwrightError('invalid-input', { detail: outcome.detail });
 		throw outcome.cause;

@@ -1,5 +1,6 @@
 // What a person asked to have done, and no answer can do: filed as a request for approval, once.
-import type { OfferedRequest } from '#wire/chat.ts';
+import type { FiledProposal, OfferedRequest } from '#wire/chat.ts';
+import { isHostwrightError } from '../lib/error.ts';
 import { maskSecrets } from '../lib/mask-secrets.ts';
 import type { AnswerPiece, AssistantTools, ProposalOffer } from './engine.ts';
 import { checkCommand } from './tools/check-command.ts';
@@ -7,7 +8,7 @@ import { listApprovals } from './tools/list-approvals.ts';
 import type { ProposedPlan } from './tools/proposed-plan.ts';
 import { words } from './words.ts';
 
-/** @returns what to say where the same waits already, and nothing was filed */
+/** @returns what to say where nothing was filed: the same waits already, or it may not be filed */
 export async function fileOffer(
 	{ task, steps }: ProposalOffer,
 	asked: string,
@@ -17,17 +18,24 @@ export async function fileOffer(
 	const propose = tools.table.find(({ name }) => name === 'propose');
 	if (!propose) return undefined;
 	const waiting = await waitingFor(steps, tools, signal);
-	if (waiting !== undefined)
-		return { type: 'text', text: `\n\n${words.waitsAlready(`/approvals/${encodeURIComponent(waiting)}`)}` };
-	await tools.call(propose, planOf({ task, steps }, asked), signal);
-	return undefined;
+	if (waiting !== undefined) return say(words.waitsAlready(`/approvals/${encodeURIComponent(waiting.id)}`));
+	const filed = await tools.call(propose, planOf({ task, steps }, asked, 'asked'), signal);
+	if (filed.kind === 'done' || signal.aborted) return undefined;
+	if (filed.kind === 'refused') return say(words.notFiled(filed.detail));
+	if (isHostwrightError(filed.cause)) return say(words.notFiled(filed.cause.detail));
+	throw filed.cause;
 }
 
-/** @param asked  the message that it was asked with */
-export function planOf({ task, steps }: ProposalOffer, asked: string): ProposedPlan {
+const say = (text: string): AnswerPiece => ({ type: 'text', text: `\n\n${text}` });
+
+/**
+ * @param asked  the message that it was asked with
+ * @param how    that message wanted it done, or a person pressed for it below the answer
+ */
+export function planOf({ task, steps }: ProposalOffer, asked: string, how: keyof typeof words.filed): ProposedPlan {
 	return {
 		task,
-		reasoning: `It was asked for in a conversation: ${shortened(asked)}`,
+		reasoning: words.filed[how](shortened(asked)),
 		steps: steps.map((command) => ({ kind: 'command', command }))
 	};
 }
@@ -53,14 +61,21 @@ export async function isDangerous(
 	return false;
 }
 
-/** The request whose steps are the same to the character, and that nobody has decided on. */
+/** The request whose steps are the same to the character, each of them, and that nobody has decided on. */
 export async function waitingFor(
 	steps: readonly string[],
 	tools: AssistantTools,
 	signal: AbortSignal
-): Promise<string | undefined> {
+): Promise<FiledProposal | undefined> {
 	if (!tools.table.some(({ name }) => name === listApprovals.name)) return undefined;
 	const told = await tools.call(listApprovals, {}, signal);
-	const action = steps.join('\n');
-	return told.kind === 'done' ? told.output.requests.find((one) => one.action === action)?.id : undefined;
+	const found = told.kind === 'done' ? told.output.requests.find((one) => isSame(one.steps, steps)) : undefined;
+	return found && { id: found.id, task: found.task, untrusted: found.untrusted };
 }
+
+/** One step of two lines is not two steps; and the same words in another folder are something else. */
+const isSame = (
+	waiting: readonly { readonly text: string; readonly cwd: string | null }[],
+	steps: readonly string[]
+): boolean =>
+	waiting.length === steps.length && waiting.every(({ text, cwd }, at) => cwd === null && text === steps[at]);

@@ -2,6 +2,12 @@
 export const words = {
 	waitsAlready: (page: string): string =>
 		`[The same request already waits for a decision](${page}): nothing was filed a second time.`,
+	/** Why a request is there. */
+	filed: {
+		asked: (message: string): string => `It was asked for in a conversation: ${message}`,
+		pressed: (message: string): string => `It was filed from the answer to: ${message}`
+	},
+	notFiled: (why: string): string => `**Nothing was filed.** ${why}`,
 	run: {
 		noHome: 'The home directory that commands start in is not there, so nothing was run.',
 		exitCode: (code: number): string => `Exit code ${code}.`,

@@ -12,7 +12,15 @@ const RequestBrief = ApprovalRequest.pick({
 	requested_at: true,
 	status: true,
 	source: true,
-	finding_id: true
+	finding_id: true,
+	untrusted: true
+}).extend({
+	steps: z.array(
+		z.object({
+			text: z.string().describe('the command'),
+			cwd: z.string().nullable().describe('the folder that was asked for; null where none was')
+		})
+	)
 });
 
 export const listApprovals = tool({
@@ -23,6 +31,14 @@ export const listApprovals = tool({
 	input: z.strictObject({}),
 	output: z.object({ requests: z.array(RequestBrief) }),
 	run(_, { approvals }) {
-		return { requests: approvals.undecided().map((request) => RequestBrief.parse(request)) };
+		return {
+			requests: approvals.undecided().map((request) => {
+				const steps = approvals.find(request.id)?.steps ?? [];
+				return RequestBrief.parse({
+					...request,
+					steps: steps.map(({ step, text }) => ({ text, cwd: (step.kind === 'command' && step.cwd) || null }))
+				});
+			})
+		};
 	}
 });

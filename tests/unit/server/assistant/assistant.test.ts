@@ -202,7 +202,8 @@ test('the same again is not filed a second time: the request that waits is point
 		table: [proposeTool as unknown as Tool, listApprovals as unknown as Tool],
 		async call(tool) {
 			called.push(tool.name);
-			const requests = [{ id: 'ap 1', action: 'systemctl stop ssh\nsystemctl disable ssh' }];
+			const steps = ['systemctl stop ssh', 'systemctl disable ssh'].map((text) => ({ text, cwd: null }));
+			const requests = [{ id: 'ap 1', steps }];
 			return { kind: 'done', output: { requests } as never };
 		}
 	};

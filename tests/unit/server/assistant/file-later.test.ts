@@ -14,6 +14,7 @@ import type { Turn } from '#server/assistant/turn.ts';
 import { classify } from '#server/classifier/classify.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { systemClock } from '#server/lib/clock.ts';
+import { HostwrightError } from '#server/lib/error.ts';
 import { createLog } from '#server/lib/log.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import type { MessageSource, SendMessage } from '#wire/chat.ts';
@@ -27,13 +28,20 @@ const telling: AnswerEngine = {
 		yield { type: 'understood', understood: true, could };
 	}
 };
+type RequestBrief = Awaited<ReturnType<typeof listApprovals.run>>['requests'][number];
+const waiting = (id: string, more: Partial<RequestBrief> = {}): RequestBrief => ({
+	...({ id, task: 'Of somebody else', untrusted: false } as RequestBrief),
+	steps: [{ text: 'systemctl restart nginx', cwd: null }],
+	...more
+});
 const never = new AbortController().signal;
 const from = { requestId: 'r', source: 'chat' as const };
 
 function open(engine: AnswerEngine = telling) {
 	const stateDir = mkdtempSync(join(tmpdir(), 'hostwright-later-'));
 	const filed: { readonly plan: unknown; readonly marked: boolean }[] = [];
-	const waits: { readonly id: string; readonly action: string }[] = [];
+	const waits: RequestBrief[] = [];
+	let refusal: HostwrightError | undefined;
 	const bound = (turn: Turn | undefined): AssistantTools => ({
 		table: [propose, listApprovals] as unknown as readonly Tool[],
 		async call(tool, input) {
@@ -43,6 +51,7 @@ function open(engine: AnswerEngine = telling) {
 				return { kind: 'done', output: describeCheck(command, classify(command)) as never };
 			}
 			if (tool.name === listApprovals.name) return { kind: 'done', output: { requests: waits } as never };
+			if (refusal) return { kind: 'failed', cause: refusal };
 			const id = `p${filed.push({ plan: input, marked: turn?.isTainted() ?? true })}`;
 			return { kind: 'done', output: { id, task: could.task, untrusted: false } as never };
 		}
@@ -62,8 +71,11 @@ function open(engine: AnswerEngine = telling) {
 		assistant,
 		filed,
 		waits,
+		refuse: (detail: string) => {
+			refusal = new HostwrightError('forbidden', { detail });
+		},
 		async ask(more: Partial<SendMessage> = {}, source: MessageSource = 'chat') {
-			const message = { conversationId: null, text: 'how do I restart nginx?', ...more };
+			const message = { conversationId: null as string | null, text: 'how do I restart nginx?', ...more };
 			const sent = assistant.send(message, { ...from, source });
 			for await (const _ of assistant.follow(sent.run, 0, never));
 			const conversationId = sent.conversation.id;
@@ -105,11 +117,69 @@ test('what was pasted is marked when it is filed, too', async () => {
 
 test('where the same waits already, that one is shown and nothing is filed', async () => {
 	const { ask, assistant, filed, waits } = open();
-	const { parts, ...place } = await ask();
-	waits.push({ id: 'p7', action: 'systemctl restart nginx' });
-	expect(await assistant.fileOffered(place, from, never)).toMatchObject({ id: 'p7' });
+	const { parts, ...place } = await ask({ typed: true });
+	waits.push(waiting('p7'));
+	const theirs = { id: 'p7', task: 'Of somebody else', untrusted: true };
+	expect(await assistant.fileOffered(place, from, never)).toEqual(theirs);
 	expect(filed).toEqual([]);
-	expect(parts().at(-1)).toMatchObject({ type: 'proposal', proposal: { id: 'p7' } });
+	expect(parts().at(-1)).toEqual({ type: 'proposal', proposal: theirs });
+});
+
+test('one that this conversation filed itself is shown as what it is', async () => {
+	const { ask, assistant, waits } = open();
+	const { conversationId, messageId } = await ask({ typed: true });
+	const first = await assistant.fileOffered({ conversationId, messageId }, from, never);
+	waits.push(waiting(first.id, { task: first.task }));
+	const { parts: _, ...again } = await ask({ typed: true, conversationId });
+	expect(await assistant.fileOffered(again, from, never)).toEqual(first);
+});
+
+test.each<[string, Partial<RequestBrief>]>([
+	['in one step of two lines', { steps: [{ text: 'apt-get update\nsystemctl restart nginx', cwd: null }] }],
+	[
+		'in another folder',
+		{
+			steps: [
+				{ text: 'apt-get update', cwd: null },
+				{ text: 'systemctl restart nginx', cwd: '/tmp' }
+			]
+		}
+	],
+	[
+		'and goes on',
+		{ steps: ['apt-get update', 'systemctl restart nginx', 'reboot'].map((text) => ({ text, cwd: null })) }
+	]
+])('what waits %s is another request', async (_, more) => {
+	const { ask, assistant, filed, waits } = open({
+		async *answer() {
+			const steps = ['apt-get update', 'systemctl restart nginx'];
+			yield { type: 'understood', understood: true, could: { task: 'Restart nginx', steps } };
+		}
+	});
+	const { parts: __, ...place } = await ask();
+	waits.push(waiting('p7', { action: 'apt-get update\nsystemctl restart nginx', ...more }));
+	await assistant.fileOffered(place, from, never);
+	expect(filed).toHaveLength(1);
+});
+
+test('why it is there tells a wish from a press', async () => {
+	const { ask, assistant, filed } = open();
+	const { parts: _, ...place } = await ask();
+	await assistant.fileOffered(place, from, never);
+	expect(filed).toMatchObject([{ plan: { reasoning: 'It was filed from the answer to: how do I restart nginx?' } }]);
+});
+
+test('what was asked to be done and may not be filed says so', async () => {
+	const { ask, filed, refuse } = open({
+		async *answer() {
+			yield { type: 'text', text: 'This does it.' };
+			yield { type: 'understood', understood: true, offers: { proposal: could } };
+		}
+	});
+	refuse('There are too many.');
+	const { parts } = await ask({ text: 'restart nginx' });
+	expect(filed).toEqual([]);
+	expect(parts()).toEqual([{ type: 'text', text: 'This does it.\n\n**Nothing was filed.** There are too many.' }]);
 });
 
 describe('what was asked to be done', () => {

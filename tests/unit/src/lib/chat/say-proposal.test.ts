@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayProposal } from '#lib/chat/say-proposal.ts';
+import { headOf, sayProposal } from '#lib/chat/say-proposal.ts';
 import { approvals } from '#lib/words/en/approvals.ts';
 import { ProposalStatus } from '#wire/approval.ts';
 
@@ -24,4 +24,11 @@ test('of what was rejected or closed the reason is told', () => {
 	const decision = { approved: false, reason: 'Not today' };
 	expect(said('rejected', { decision, message: 'x' })).toMatchObject({ look: 'closed', why: 'Not today' });
 	expect(said('withdrawn', { closed_reason: 'The cause is gone.' }).why).toBe('The cause is gone.');
+});
+
+test('what the request says of itself counts before what the conversation says of it', () => {
+	const filed = { id: 'p', task: 'Stop nginx', untrusted: false };
+	expect(headOf(filed, undefined)).toEqual({ task: 'Stop nginx', untrusted: false });
+	const found = { status: 'pending' as const, ...NOTHING, task: 'As an agent calls it', untrusted: true };
+	expect(headOf(filed, found)).toEqual({ task: 'As an agent calls it', untrusted: true });
 });
