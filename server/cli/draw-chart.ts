@@ -69,7 +69,7 @@ function sayLine({ labels, series, unit }: Chart, at: number): string[] {
 	const { name = '', values = [] } = series[at] ?? {};
 	const extent = extentOf(values);
 	if (!extent) return [];
-	const figures = `${formatFigure(extent.low, unit)} to ${formatFigure(extent.high, unit)}, ${formatFigure(extent.last, unit)} in the end`;
+	const figures = `${formatFigure(extent.low, unit)} to ${formatFigure(extent.high, unit)}, ${formatFigure(extent.last, unit)} at the end`;
 	return [`${name}, ${labels[0] ?? ''} to ${labels.at(-1) ?? ''}: ${figures}`];
 }
 

@@ -23,7 +23,7 @@ export const aboutWords = {
 	processStarts: (command: string) => `It was started as ${command}.`,
 	processOf: (unit: string) => `It belongs to ${unit}.`,
 	processIn: (container: string) => `It runs in the container ${container}.`,
-	diskSilent: (path: string) => `${path} does not tell how it is: it is no disk with such a report.`,
+	diskSilent: (path: string) => `${path} has no health report of its own.`,
 	processGone: (pid: string) => `The process ${pid} does not run any more.`,
 	fix: {
 		lead: '**What can be done:**',

@@ -71,7 +71,7 @@ function sayInodes(mountPoint: string, space: MeasuredSpace): string[] {
 export function describeFill({ path, tree, entries, complete, unread }: FillResult): readonly AnswerPiece[] {
 	const shown = tree.children.slice(0, MOST_ROWS);
 	if (shown.length === 0)
-		return [say(entries > 0 ? words.hollow(plain(path), words.entries(entries)) : words.empty(plain(path)))];
+		return [say(entries > 0 ? words.hollow(plain(path), words.entries(entries), entries) : words.empty(plain(path)))];
 	const shareOf = (bytes: number): string => formatShare(tree.bytes > 0 ? bytes / tree.bytes : 0);
 	const picture = barsOf(
 		{ title: words.fillTitle(path), unit: 'bytes', ...(tree.bytes > 0 && { whole: tree.bytes }) },

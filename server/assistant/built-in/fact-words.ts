@@ -108,7 +108,7 @@ export const factWords = {
 	connections: 'Connections by state; those in TIME-WAIT have ended, and go by themselves after a minute:',
 	hostsFile: 'The names that are set in `/etc/hosts`:',
 	packageLock: 'The lock is held by a package manager that runs. These run now; wait until it has finished:',
-	upgrades: 'What was installed and upgraded of late, by hand and by itself (unattended upgrades):',
+	upgrades: 'What was installed and upgraded lately, by hand and by itself (unattended upgrades):',
 	kernels:
 		'The kernel that runs, and those that are installed in `/boot`. A newer one than the running one waits for a reboot:',
 	journalPlace:

@@ -10,13 +10,13 @@ export const machineWords = {
 	timeLook: 'Whether the clock follows a time server (NTP):',
 	bootedAt: (moment: string) => `It was started ${moment}.`,
 	uptimeWhy: 'Why it was, the journal of the boot before may tell:',
-	users: 'Who is logged in now, and whose sessions there were of late:',
+	users: 'Who is logged in now, and whose sessions there were lately:',
 	accounts: 'The accounts of this machine, and who is signed in:',
 	sudoers: 'Who may use sudo, as a member of its group:',
 	sshAccess:
 		'This is what the files of sshd say about who may sign in and how. Of several lines for one setting the first counts, and `sshd_config.d` is read first. What no line sets: root may sign in with a key and with no password (`prohibit-password`); everybody else with either.',
 	sshAccessWhole: (command: string) =>
-		`What sshd makes of all of it ${command} prints; that needs administrator rights.`,
+		`${command} prints what sshd makes of all of it; that needs administrator rights.`,
 	bootTime: 'How long the last start took, as systemd measured it:',
 	devices: 'What is plugged in (USB) and built in (PCI, graphics):',
 	slow: {
@@ -85,7 +85,7 @@ export const machineWords = {
 			'container-ended': (name: string) => `the container ${name} ended`,
 			'container-made': (name: string) => `the container ${name} was made`
 		},
-		packages: 'Packages that were installed or updated of late:'
+		packages: 'Packages that were installed or updated lately:'
 	},
 	updates: {
 		security: (count: number) =>

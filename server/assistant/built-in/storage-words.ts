@@ -8,7 +8,7 @@ export const storageWords = {
 		count === 1 ? 'The one filesystem here has room.' : `None of the ${count} filesystems is nearly full.`,
 	silent: (mountPoint: string, reason: string) => `**${mountPoint}** ${reason}`,
 	head: ['Mounted at', 'Used', 'Free', 'Size'],
-	spaceTitle: 'Used of each filesystem',
+	spaceTitle: 'Space used, by filesystem',
 	freeOf: (free: string, size: string) => `${free} free of ${size}`,
 	inodes: (mountPoint: string, share: string) =>
 		`**${mountPoint} has used ${share} of its inodes.** When they run out, no new file can be made.`,
@@ -47,7 +47,8 @@ export const storageWords = {
 	share: (share: string) => `${share} of it`,
 	smaller: 'everything smaller',
 	empty: (path: string) => `There is nothing in ${path}.`,
-	hollow: (path: string, entries: string) => `${path} holds ${entries}, which take no room.`,
+	hollow: (path: string, entries: string, count: number) =>
+		`${path} holds ${entries}, which ${count === 1 ? 'takes' : 'take'} no room.`,
 	entries: (count: number) => (count === 1 ? 'one file or folder' : `${count.toLocaleString('en')} files and folders`),
 	incomplete: 'It took too long and was ended; everything is at least this large.',
 	unread: (count: number) =>

@@ -18,7 +18,7 @@ export function changeLines(changes: readonly HostChange[] = [], limits: readonl
 	return [
 		'',
 		`What was changed before${changes[0] ? ` (${zoneName(Date.parse(changes[0].at), 'en')})` : ''}`,
-		...(lines.length > 0 ? lines : ['  Nothing is known.']),
+		...(lines.length > 0 ? lines : ['  No change is known.']),
 		...limits.map((limit) => `  Not read: ${printable(limit)}`)
 	];
 }
@@ -33,7 +33,7 @@ export function drawChangesOf({
 }: Pick<Finding, 'changes_before' | 'changes_limits'>): string {
 	return draw(
 		`What was changed before it began${zoneOf(changes[0]?.at)}`,
-		changes.length > 0 ? changes.map(changeLine) : ['  Nothing is known.'],
+		changes.length > 0 ? changes.map(changeLine) : ['  No change is known.'],
 		limits
 	);
 }
@@ -43,7 +43,7 @@ export function drawChangesSince({ from, changes, more, findings, limits }: Chan
 		draw(
 			`What was changed since ${localMinute(from)}${zoneOf(from)}`,
 			[
-				...(changes.length > 0 ? changes.map(changeLine) : ['  Nothing is known.']),
+				...(changes.length > 0 ? changes.map(changeLine) : ['  No change is known.']),
 				...(more > 0 ? [`  and ${more} older ones`] : [])
 			],
 			limits

@@ -2,10 +2,16 @@
 
 const MARKS = /\*\*|__|`{1,3}|^#{1,6}\s+|^\s*[-*]\s+|\[([^\]]*)\]\([^)]*\)/gm;
 
-/** Markdown as it would be read out. Blocks of code and tables are not. */
+/** A paragraph that only leads somewhere: its words alone are no sentence. */
+const ONLY_A_LINK = /^\s*\[[^\]\n]*\]\([^)\n]*\)[.:]?\s*$/;
+
+/** Markdown as it would be read out. Blocks of code, tables and links that stand alone are not. */
 export function toSpoken(markdown: string): string {
-	return markdown
-		.replace(/```[\s\S]*?(?:```|$)/g, ' ')
+	const paragraphs = markdown.replace(/```[\s\S]*?(?:```|$)/g, ' ').split(/\n[ \t]*\n/);
+	const said = paragraphs.filter((one) => !ONLY_A_LINK.test(one));
+	// An answer that is nothing else is better read than silent.
+	return (said.some((one) => one.trim() !== '') ? said : paragraphs)
+		.join('\n\n')
 		.replace(/^\|.*\|$/gm, ' ')
 		.replace(MARKS, '$1')
 		.replace(/\s+/g, ' ')

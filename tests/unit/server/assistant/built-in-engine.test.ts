@@ -152,7 +152,7 @@ describe('a command that only looks', () => {
 		expect(textOf(pieces)).toContain(words.toldHere);
 		expect(pieces).toContainEqual({
 			type: 'chart',
-			chart: expect.objectContaining({ title: 'Used of each filesystem' })
+			chart: expect.objectContaining({ title: 'Space used, by filesystem' })
 		});
 	});
 	test.each([

@@ -50,7 +50,7 @@ describe('bars', () => {
 
 describe('a line', () => {
 	test('is a row of blocks, a gap where nothing was measured, and its figures', () => {
-		expect(drawChart(line)).toBe('Processor\n▁ ▅█\nOn average, 08:00 to 08:03: 0 % to 100 %, 100 % in the end\n');
+		expect(drawChart(line)).toBe('Processor\n▁ ▅█\nOn average, 08:00 to 08:03: 0 % to 100 %, 100 % at the end\n');
 	});
 
 	test('of many points is not wider than a terminal, and keeps its peak', () => {
@@ -63,7 +63,7 @@ describe('a line', () => {
 	});
 
 	test('in words it is its figures', () => {
-		expect(sayChart(line)).toBe('Processor\nOn average, 08:00 to 08:03: 0 % to 100 %, 100 % in the end\n');
+		expect(sayChart(line)).toBe('Processor\nOn average, 08:00 to 08:03: 0 % to 100 %, 100 % at the end\n');
 	});
 
 	test('of which nothing was measured is its title', () => {

@@ -50,7 +50,7 @@ test('at a terminal nothing of the host moves it', () => {
 		expect(text).not.toContain('\u001b');
 		expect(text.endsWith('\n')).toBe(true);
 	}
-	expect(drawChangesOf({})).toContain('Nothing is known.');
+	expect(drawChangesOf({})).toContain('No change is known.');
 });
 
 test('the likely one is marked', () => {

@@ -1,6 +1,7 @@
 // How full the machine is, in sentences: no word of calm stands beside what is full.
 import { expect, test } from 'vitest';
-import { describeSpace } from '#server/assistant/built-in/describe-storage.ts';
+import { describeFill, describeSpace } from '#server/assistant/built-in/describe-storage.ts';
+import type { FillResult } from '#wire/host/fill.ts';
 import { isKnown } from '#wire/host/known.ts';
 import { filesystem } from '../../findings/detectors/facts.ts';
 
@@ -31,4 +32,13 @@ test('the fullest is said, and all of them are drawn with what is free', () => {
 
 test('one alone is a row of figures', () => {
 	expect(told(filesystem({ mountPoint: '/' }, 0.4))).toMatch(/\| \/ \| 4\d % \|/);
+});
+
+test.each([
+	[1, 'holds one file or folder, which takes no room.'],
+	[3, 'holds 3 files and folders, which take no room.']
+])('%s that fill nothing: said so', (entries, says) => {
+	const tree = { kind: 'folder', name: '/srv', bytes: 0, children: [] };
+	const [piece] = describeFill({ path: '/srv', tree, entries, complete: true, unread: 0 } as unknown as FillResult);
+	expect(piece).toMatchObject({ text: expect.stringContaining(says) });
 });
