@@ -82,7 +82,7 @@ export const builtInEngine: AnswerEngine = {
 			if (found !== undefined) {
 				const commands = [{ text: found.command, printed: '' }];
 				const told = yield* answerCommands({ ...quoted, commands, prose: found.prose }, ask, mayRun);
-				if (told === 'untold') yield* tellSame(found.command, known, nowMs, ask);
+				if (told === 'untold') yield* tellSame(found.command, nowMs, { ask, names: known, mayRun, offer: () => {} });
 				return yield understoodAs(OF_COMMANDS);
 			}
 		}
@@ -90,19 +90,19 @@ export const builtInEngine: AnswerEngine = {
 			yield { type: 'text', text: await tellAttached(attachments, ask) };
 			return yield understoodAs(OF_ATTACHED);
 		}
-		yield* answerQuestion({ text: asked, nowMs, understood, names: known }, ask);
+		yield* answerQuestion({ text: asked, nowMs, understood, names: known, mayRun }, ask);
 	}
 };
 
 /** Adds what a command that only reads is typed to find out, as far as the service knows it. */
-async function* tellSame(command: string, names: Names, nowMs: number, ask: Ask): AsyncGenerator<AnswerPiece> {
+async function* tellSame(command: string, nowMs: number, means: Means): AsyncGenerator<AnswerPiece> {
 	const question = sameQuestion(command);
-	const meant = question === undefined ? undefined : understand(question, [], names, nowMs);
+	const meant = question === undefined ? undefined : understand(question, [], means.names, nowMs);
 	if (question === undefined || !meant || meant.intent.acts) return;
 	yield { type: 'text', text: `\n\n${words.toldHere}\n\n` };
 	await breathe();
 	try {
-		yield* tell(meant, question, nowMs, { ask, names, offer: () => {} });
+		yield* tell(meant, question, nowMs, means);
 	} catch (error) {
 		// What was asked for is told already.
 		yield { type: 'text', text: words.notToldHere(inline(reasonOf(error))) };
@@ -161,6 +161,7 @@ interface Heard {
 	/** What is asked, in order; [] when it is not known. */
 	readonly understood: readonly Understood[];
 	readonly names: Names;
+	readonly mayRun: boolean;
 }
 
 const understoodOf = (intent: string): UnderstoodPiece => ({ type: 'understood', understood: true, intent });
@@ -278,7 +279,10 @@ async function namesOnly(
 	return (await names()).named(first.text).length > 0 ? text.replaceAll('`', '') : undefined;
 }
 
-async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: Ask): AsyncGenerator<AnswerPiece> {
+async function* answerQuestion(
+	{ text, nowMs, understood, names, mayRun }: Heard,
+	ask: Ask
+): AsyncGenerator<AnswerPiece> {
 	// Where a command waited for these words, they did not come here.
 	if (text.trim().toLowerCase() === CONFIRM) {
 		yield { type: 'text', text: words.nothingWaits };
@@ -302,7 +306,7 @@ async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: A
 		return yield isKnown ? understoodAs(OF_OUTPUT) : { type: 'understood', understood: false };
 	}
 	const offered: ProposalOffer[] = [];
-	const means = { ask, names, offer: (one: ProposalOffer): void => void offered.push(one) };
+	const means = { ask, names, mayRun, offer: (one: ProposalOffer): void => void offered.push(one) };
 	const taken = understood.length === 1 && first.score < SURE ? takenAs(first, text, names, nowMs) : undefined;
 	if (taken) yield { type: 'text', text: `${ownWords.takenAs(plain(taken.asks.replace(/\p{C}/gu, '')))}\n\n` };
 	yield* tell(first, text, nowMs, means);

@@ -90,6 +90,7 @@ const terms: readonly Term[] = [
 ];
 
 export const factWords = {
+	notLookedUp: 'It was not looked up. This is what shows it:',
 	nothing: 'Nothing of that is here, or it cannot be seen from this account. This is what shows it:',
 	trim: '**TRIM** (discard) tells an SSD which blocks are free. This is when it runs by itself, and which disks know it:',
 	snapshots: 'Snapshots that LVM, ZFS or a snapshot tool of this machine keeps, with their times:',

@@ -1,6 +1,9 @@
 // Sentences of the built-in engine about the machine as a whole: its past, what changed, its updates and what was found. Markdown.
 import type { HISTORY_RANGES } from '#wire/host/history-kinds.ts';
 
+const SSHD_RULES =
+	'Of several lines for one setting the first counts, and `sshd_config.d` is read first. What no line sets: root may sign in with a key and with no password (`prohibit-password`); everybody else with either.';
+
 export const machineWords = {
 	hardware: (cpu: string, cores: number, memory: string) =>
 		`**Processor** ${cpu}, ${cores === 1 ? 'one core' : `${cores} cores`}. **Memory** ${memory} in all.`,
@@ -13,8 +16,8 @@ export const machineWords = {
 	users: 'Who is logged in now, and whose sessions there were lately:',
 	accounts: 'The accounts of this machine, and who is signed in:',
 	sudoers: 'Who may use sudo, as a member of its group:',
-	sshAccess:
-		'This is what the files of sshd say about who may sign in and how. Of several lines for one setting the first counts, and `sshd_config.d` is read first. What no line sets: root may sign in with a key and with no password (`prohibit-password`); everybody else with either.',
+	sshAccess: `This is what the files of sshd say about who may sign in and how. ${SSHD_RULES}`,
+	sshAccessUnread: `What the files of sshd say about who may sign in and how was not looked up. ${SSHD_RULES}`,
 	sshAccessWhole: (command: string) =>
 		`${command} prints what sshd makes of all of it; that needs administrator rights.`,
 	bootTime: 'How long the last start took, as systemd measured it:',

@@ -44,6 +44,7 @@ export const serviceWords = {
 	searchWhat: 'Say what to look for, in quotation marks: search the log for "connection refused".',
 	allLines: 'The journal',
 	printedNothing: 'It printed nothing: there is none.',
+	notLookedUp: 'that was not looked up.',
 	logSize: 'How much the journal and the other logs take:',
 	oneUnitHead: ['Service', 'State', 'Memory', 'Processor'],
 	running: (count: number) => (count === 1 ? '**One service runs:**' : `**${count} services run:**`),

@@ -50,13 +50,19 @@ function writeHistory(history: readonly ChatMessage[], lane: Lane): ModelMessage
 		const content =
 			message.role === 'person'
 				? [writeTyped(said, lane, left), ...writeBeside(message, lane)].join('\n\n')
-				: withoutMarks(cutMiddle(maskSecrets(said), left));
+				: writeAnswer(message, said, lane, left);
 		left -= content.length;
 		if (left < 0) break;
 		kept.unshift({ role: message.role === 'person' ? 'user' : 'assistant', content });
 	}
 	while (kept[0]?.role === 'assistant') kept.shift();
 	return kept;
+}
+
+/** What an engine without a model said it read on the host. In doubt it was one. */
+function writeAnswer({ account }: ChatMessage, text: string, lane: Lane, most: number): string {
+	const said = withoutMarks(cutMiddle(maskSecrets(text), most));
+	return account?.model ? said : lane.wrap('an earlier answer without a model', said, most);
 }
 
 const writeBeside = ({ parts }: ChatMessage, lane: Lane): string[] =>

@@ -24,7 +24,7 @@ import {
 import { describeContainers, describeNoContainers, lastWordsOf } from '../describe-containers.ts';
 import { inline } from '../markdown.ts';
 import { containerDeed, prune, removeContainer, updateContainer } from './deeds-containers.ts';
-import { type Asked, type Means, type Tell, type Tells, telling, withOutputs } from './tell.ts';
+import { type Asked, type Means, type Tell, type Tells, telling, withLooks } from './tell.ts';
 import { withCause } from './tell-cause.ts';
 
 type About = 'all' | 'stopped' | 'memory' | 'cpu';
@@ -73,8 +73,8 @@ const state: Tell = telling(async (asked, means) => {
 	const isAsked = asked.intent.name === 'containers.why' || row.health === 'unhealthy';
 	const { answer } = isAsked ? outputOf(await means.ask(explainContainer, { name: row.name })) : { answer: undefined };
 	const told = answer?.known ? `${said}\n\n${describeInside(answer.value)}`.trim() : said;
-	const last = look === undefined ? words.lastWords : await withOutputs(words.lastWords, [look], means);
-	return last === words.lastWords ? told : `${told}\n\n${last}`;
+	// It needs the rights of the engine, which nothing here is run with.
+	return look === undefined ? told : `${told}\n\n${await withLooks(words.logShow(inline(row.name)), [look], means)}`;
 });
 
 const logs: Tell = telling(async ({ slots }, means) => {
@@ -83,7 +83,7 @@ const logs: Tell = telling(async ({ slots }, means) => {
 	const row = containers.value.find(({ name }) => name === slots.container?.name);
 	if (!row) return words.noneNamed(inline(slots.words?.[0] ?? '?'));
 	const kind = engines.find(({ id }) => id === row.engine)?.kind ?? 'docker';
-	return withOutputs(words.logShow(inline(row.name)), [quoteArgv([kind, 'logs', '--tail', '100', row.name])], means);
+	return withLooks(words.logShow(inline(row.name)), [quoteArgv([kind, 'logs', '--tail', '100', row.name])], means);
 });
 
 const stores = (of: 'images' | 'volumes' | 'sizes'): Tell =>

@@ -12,8 +12,9 @@ const RUN_S = 10;
 const MOST_UNITS = 6000;
 
 /** What each command prints; those that this machine lacks are left out, and where none of them tells anything that is said. */
-export async function lookUp(lead: string, commands: readonly string[], { ask }: Means): Promise<string> {
+export async function lookUp(lead: string, commands: readonly string[], { ask, mayRun }: Means): Promise<string> {
 	const { offer } = openLooks(ask);
+	if (!mayRun) return [lead, words.notLookedUp, ...commands.slice(0, 1).map((one) => fence(one))].join('\n\n');
 	const told = await Promise.all(
 		commands.map(async (command) => {
 			const offered = await offer(command);

@@ -23,7 +23,17 @@ import { inline, plain } from '../markdown.ts';
 import { watchVitalSigns } from '../watch-vital-signs.ts';
 import { words as common } from '../words.ts';
 import { addUser, password, powerOff, reboot, removeUser, rename, setTime } from './deeds-machine.ts';
-import { type Asked, type Means, say, type Tell, type Tells, telling, withOutputs } from './tell.ts';
+import {
+	type Asked,
+	type Means,
+	outputsOf,
+	say,
+	type Tell,
+	type Tells,
+	telling,
+	withLooks,
+	withOutputs
+} from './tell.ts';
 import { signInRefused } from './tell-sign-in.ts';
 
 const snapshotOf = async ({ ask }: Means): Promise<HostSnapshot> => outputOf(await ask(readVitals, {}));
@@ -141,11 +151,10 @@ async function changes({ slots, nowMs, more }: Asked, means: Means): Promise<str
 		more
 	);
 	const missing = limits.map((limit) => plain(limit)).join(' ');
-	return withOutputs(
-		[text, missing, words.changes.packages].filter(Boolean).join('\n\n'),
-		['tail -n 20 /var/log/apt/history.log'],
-		means
-	);
+	const packages = await outputsOf(['tail -n 20 /var/log/apt/history.log'], means);
+	return [text, missing, ...(packages === undefined ? [] : [words.changes.packages, packages])]
+		.filter(Boolean)
+		.join('\n\n');
 }
 
 async function uptime(asked: Asked, means: Means): Promise<string> {
@@ -188,7 +197,10 @@ const SSHD =
 const SSHD_WHOLE = "sudo sshd -T | grep -iE 'permitrootlogin|passwordauthentication'";
 
 async function sshAccess(_: Asked, means: Means): Promise<string> {
-	return `${await withOutputs(words.sshAccess, [SSHD], means)}\n\n${words.sshAccessWhole(inline(SSHD_WHOLE))}`;
+	const shown = await outputsOf([SSHD], means);
+	const said =
+		shown === undefined ? await withLooks(words.sshAccessUnread, [SSHD], means) : `${words.sshAccess}\n\n${shown}`;
+	return `${said}\n\n${words.sshAccessWhole(inline(SSHD_WHOLE))}`;
 }
 
 async function bootTime(_: Asked, means: Means): Promise<string> {

@@ -32,12 +32,13 @@ async function ofAll(means: Means, describe: (units: readonly Unit[], readAtMs: 
 const nameOf = ({ slots }: Asked): string | undefined => slots.unit?.name ?? slots.words?.[0];
 
 const state = (why: boolean): Tell =>
-	async function* tellState(asked, { ask, names, offer }) {
+	async function* tellState(asked, means) {
+		const { ask, names } = means;
 		const unit = nameOf(asked);
 		// "When does logrotate run?" is about its timer, where it has one.
 		const timed = unit?.replace(/\.service$/, '.timer');
 		if (!why && asked.said.has('when') && timed !== undefined && names.named(timed).length > 0)
-			return yield say(await timer(asked, { ask, names, offer }));
+			return yield say(await timer(asked, means));
 		if (unit === undefined) return yield* answerServices({ about: 'failed' }, ask);
 		yield* answerServices({ about: why ? 'why' : 'state', unit }, ask);
 	};

@@ -5,7 +5,7 @@ import type { IntentName } from '../../understand/intents/rows.ts';
 import type { Names } from '../../understand/names.ts';
 import type { Understood } from '../../understand/understand.ts';
 import type { Ask } from '../ask-tools.ts';
-import { type OfferLook, openLooks } from '../looks.ts';
+import { openLooks } from '../looks.ts';
 import { fence } from '../markdown.ts';
 import { serviceWords } from '../service-words.ts';
 
@@ -21,6 +21,8 @@ export interface Asked extends Understood {
 export interface Means {
 	readonly ask: Ask;
 	readonly names: Names;
+	/** Whether what only reads may be run for it: it is one short line that a person wrote, with nothing beside it. */
+	readonly mayRun: boolean;
 	/** Steps that a person may have filed as a proposal. */
 	offer(proposal: ProposalOffer): void;
 }
@@ -39,25 +41,35 @@ export function telling(make: (asked: Asked, means: Means) => string | Promise<s
 }
 
 /**
- * A text, and below it what each of some commands prints: run as the assistant may run what only reads. One that this host does
- * not have, or that may not be run here, is left out; where none could be run, they are offered as {@link withLooks} does.
+ * What each of some commands prints: run as the assistant may run what only reads. One that this host does not have, or that may not
+ * be run here, is left out.
+ *
+ * @returns undefined where none was run
  */
-export async function withOutputs(text: string, commands: readonly string[], means: Means): Promise<string> {
-	const offer: OfferLook = openLooks(means.ask).offer;
+export async function outputsOf(commands: readonly string[], means: Means): Promise<string | undefined> {
+	if (!means.mayRun) return undefined;
+	const { offer } = openLooks(means.ask);
 	const shown = await Promise.all(
 		commands.map(async (command) => {
 			const offered = await offer(command);
-			if (offered === undefined) return { ran: false, says: [] };
+			if (offered === undefined) return [];
 			const told = await means.ask(runCommand, { command: offered, timeout: RUN_S });
-			const ran = told.kind === 'done' && told.output.ran && isDone(offered, told.output);
-			if (!ran) return { ran, says: [fence(offered)] };
+			if (told.kind !== 'done' || !told.output.ran || !isDone(offered, told.output)) return [];
 			const printed = told.output.output.replace(/^\s*\n|\s+$/g, '');
-			return { ran, says: [`\`${offered}\``, printed.trim() === '' ? NOTHING : fence(printed, 'text')] };
+			return [`\`${offered}\``, printed.trim() === '' ? NOTHING : fence(printed, 'text')];
 		})
 	);
+	const blocks = shown.flat();
+	return blocks.length > 0 ? blocks.join('\n\n') : undefined;
+}
+
+/** A text, and below it what each of some commands prints; where none was run, they are offered as {@link withLooks} does. */
+export async function withOutputs(text: string, commands: readonly string[], means: Means): Promise<string> {
+	const shown = await outputsOf(commands, means);
 	// Where something was shown, that is the answer: what else could be tried is none.
-	const blocks = shown.some(({ ran }) => ran) ? shown.filter(({ ran }) => ran) : shown;
-	return [text, ...blocks.flatMap(({ says }) => says)].join('\n\n');
+	if (shown !== undefined) return `${text}\n\n${shown}`;
+	// What the text announces does not come.
+	return withLooks(text.endsWith(':') ? `${text} ${serviceWords.notLookedUp}` : text, commands, means);
 }
 
 /** A search that finds nothing ends with 1. */
@@ -68,7 +80,7 @@ const isDone = (
 
 /** A text with commands below it that show it, those of them that this host has and the check calls safe. */
 export async function withLooks(text: string, commands: readonly string[], { ask }: Means): Promise<string> {
-	const offer: OfferLook = openLooks(ask).offer;
+	const { offer } = openLooks(ask);
 	const offered = (await Promise.all(commands.map(offer))).flatMap((command) => command ?? []);
 	return [text, ...offered.map((command) => fence(command))].join('\n\n');
 }

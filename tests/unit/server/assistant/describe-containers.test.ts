@@ -2,12 +2,16 @@
 import { expect, test } from 'vitest';
 import { TELL } from '#server/assistant/built-in/tell/table.ts';
 import type { Means } from '#server/assistant/built-in/tell/tell.ts';
+import { checkCommand } from '#server/assistant/tools/check-command.ts';
 import { explainContainer } from '#server/assistant/tools/explain-container.ts';
+import { runCommand } from '#server/assistant/tools/run-command.ts';
 import { NO_NAMES } from '#server/assistant/understand/names.ts';
+import { classify } from '#server/classifier/classify.ts';
 import { NO_ENGINE } from '#server/host/containers/explain-engine.ts';
 import { parseContainer } from '#server/host/containers/parse-container.ts';
 import { parseDetails } from '#server/host/containers/parse-inspect.ts';
 import { recordsOf } from '#server/host/containers/raw.ts';
+import { describeCheck } from '#server/terminal/describe-check.ts';
 import type { ContainerUsage, HostContainers } from '#wire/host/containers.ts';
 import { heard } from '../../../support/asked-machine.ts';
 import { recordedJson } from '../../../support/engine-stand-in.ts';
@@ -39,15 +43,18 @@ const all: HostContainers = {
 };
 const namings = rows.map(({ name }) => ({ kind: 'container' as const, name }));
 
+const called: string[] = [];
+
 /** @returns undefined for what is no question about containers */
 async function answer(text: string, of = all): Promise<string | undefined> {
 	const understood = heard(text, [], namings);
 	if (!understood?.intent.name.startsWith('containers.')) return undefined;
-	const ask = async ({ name }: { name: string }) => ({
-		kind: 'done',
-		output: name === explainContainer.name ? { answer: NO_ENGINE } : of
-	});
-	const means = { ask, names: NO_NAMES, offer: () => {} } as unknown as Means;
+	const ask = async ({ name }: { name: string }, { command = '' }: { command?: string }) => {
+		called.push(name);
+		const checked = name === checkCommand.name && describeCheck(command, classify(command));
+		return { kind: 'done', output: checked || (name === explainContainer.name ? { answer: NO_ENGINE } : of) };
+	};
+	const means = { ask, names: NO_NAMES, mayRun: true, offer: () => {} } as unknown as Means;
 	let said = '';
 	for await (const piece of TELL[understood.intent.name]({ ...understood, text, nowMs: NOW }, means))
 		if (piece.type === 'text') said += piece.text;
@@ -119,3 +126,15 @@ test('names are no Markdown', async () => {
 	});
 	expect(said).not.toContain('](http');
 });
+
+test.each(['show the logs of web', 'why did failed stop?', 'why did eater stop?'])(
+	'%j: what prints the last words is told; nothing is run that would be refused, and nothing announced',
+	async (text) => {
+		called.length = 0;
+		const said = (await answer(text)) ?? '';
+		expect(said).toMatch(
+			/This prints what \S+ wrote last; \[its page\]\(\/containers\) follows it live\.\n\n```bash\ndocker logs/
+		);
+		expect(called).not.toContain(runCommand.name);
+	}
+);

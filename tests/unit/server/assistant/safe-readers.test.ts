@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { builtInEngine } from '#server/assistant/built-in/built-in-engine.ts';
 import { commandWithin, wantsItRun } from '#server/assistant/built-in/command-within.ts';
+import { factWords } from '#server/assistant/built-in/fact-words.ts';
 import type { AnswerPiece, AssistantTools, Question } from '#server/assistant/engine.ts';
 import type { RunAnswer } from '#server/assistant/tools/run-answer.ts';
 import { runCommand } from '#server/assistant/tools/run-command.ts';
@@ -139,6 +140,36 @@ describe('nothing is run', () => {
 	])('again, of what was sent %s', async (_, message) => {
 		for (const text of ['run that again', 'again', 'now with -i'])
 			expect((await ask(text, { history: [message as ChatMessage] })).ran).toEqual([]);
+	});
+});
+
+describe('a question that a reader would answer', () => {
+	const QUESTIONS = [
+		'who is logged in?',
+		'what usb devices are connected',
+		'who can sign in over ssh?',
+		'what changed today?'
+	];
+	const long = `${'I have been wondering about this for quite a while now, '.repeat(5)}`;
+	test.each(QUESTIONS)('%j runs it where it is asked in writing', async (text) =>
+		expect((await ask(text)).ran.length).toBeGreaterThan(0)
+	);
+	test.each(QUESTIONS)('%j runs none where it was spoken, or stands in much text', async (text) => {
+		for (const spoken of [
+			await ask(text, { source: 'voice' }),
+			await ask(text, { source: 'mcp' }),
+			await ask(long + text)
+		])
+			expect([spoken.ran, spoken.text]).toEqual([[], expect.not.stringMatching(/:\s*(?:```|$)/)]);
+	});
+	test.each(QUESTIONS)('%j announces nothing that does not come', async (text) =>
+		expect((await ask(text, {}, { ran: false, refused: 'no' })).text).not.toMatch(/:\s*(?:```|$)/)
+	);
+	test('a fact that was not looked up is not said to be absent', async () => {
+		const { ran, text } = await ask('which graphics card is in here?', { source: 'voice' });
+		expect(ran).toEqual([]);
+		expect(text).toContain(factWords.notLookedUp);
+		expect(text).not.toContain(factWords.nothing);
 	});
 });
 

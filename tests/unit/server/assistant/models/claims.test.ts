@@ -65,10 +65,11 @@ test('what is spoken has no numbers', async () => {
 test('the numbers of an earlier answer are those of other checks, and are not told again', async () => {
 	const parts = [{ type: 'text' as const, text: 'It was full [c1].' }];
 	const before = { id: 'm', state: 'complete' as const, createdAtMs: 1 };
+	const account = { engine: 'p', model: 'scripted', understood: true, tools: [], tokens: null };
 	await ask({
 		history: [
 			{ ...before, role: 'person', parts: [{ type: 'text', text: 'How is it?' }] },
-			{ ...before, role: 'assistant', parts }
+			{ ...before, role: 'assistant', parts, account }
 		]
 	});
 	expect(endpoint.asked[0]?.messages.find(({ role }) => role === 'assistant')?.content).toBe('It was full.');
