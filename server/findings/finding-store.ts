@@ -41,6 +41,8 @@ export interface FindingStore {
 	notesOf(id: string): readonly Note[];
 	/** By rank, then the newest first. The rank is the worst of itself and of what is folded below it. */
 	list(query: ListQuery): readonly { readonly kept: Kept; readonly causeId: string | null; readonly rank: number }[];
+	/** Open, put aside or over, that came or went since then and stand for themselves: the newest first. */
+	since(ms: number, limit: number): readonly { readonly kept: Kept; readonly causeId: string | null }[];
 	symptomsOf(id: string): readonly Kept[];
 	/** Open ones, the worst first, without what is told of them. */
 	marks(limit: number): readonly FindingMark[];
@@ -126,6 +128,11 @@ export function createFindingStore(database: Database): FindingStore {
 	const selectPresent = sql.prepare(`SELECT * FROM finding WHERE status IN ('open', 'snoozed', 'dismissed')`);
 	const selectPending = sql.prepare(`SELECT * FROM finding WHERE status = 'pending' ${WORST_FIRST}`);
 	const selectSymptoms = sql.prepare('SELECT * FROM finding WHERE cause_id = ?');
+	const selectSince = sql.prepare(
+		`SELECT * FROM finding WHERE status IN ('open', 'snoozed', 'resolved') AND cause_id IS NULL
+		AND max(since_ms, coalesce(json_extract(body, '$.resolvedMs'), 0)) >= ?
+		ORDER BY max(since_ms, coalesce(json_extract(body, '$.resolvedMs'), 0)) DESC, id LIMIT ?`
+	);
 	const selectMarks = sql.prepare(
 		`SELECT id, detector, resource, severity, json_extract(body, '$.observation.title') AS title FROM finding
 		WHERE id IN (SELECT id FROM finding WHERE status = 'open' ${WORST_FIRST} LIMIT ?) ${WORST_FIRST}`
@@ -247,6 +254,7 @@ export function createFindingStore(database: Database): FindingStore {
 			const text = `SELECT * FROM finding WHERE id IN (${ids}) ${WORST_FIRST}`;
 			return (sql.prepare(text).all(...values, limit) as unknown as Row[]).map(newest);
 		},
+		since: (ms, limit) => (selectSince.all(ms, limit) as unknown as Row[]).map(newest),
 		symptomsOf: (id) =>
 			(selectSymptoms.all(id) as unknown as Row[])
 				.map((row) => newest(row).kept)

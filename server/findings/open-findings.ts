@@ -35,6 +35,8 @@ import { keptWatched, watchedOf } from './watched.ts';
 export interface Findings {
 	/** @throws HostwrightError `invalid-input` for a cursor that is none of ours */
 	list(query: FindingsQuery): FindingsPage;
+	/** What came or went since a moment, the newest first: open, put aside or over. */
+	since(ms: number): readonly Finding[];
 	/** undefined for an unknown id. */
 	find(id: string): Finding | undefined;
 	/** Every open or snoozed one that is about a resource or affects it, those that follow from another one as well; the worst first. */
@@ -88,6 +90,8 @@ export interface OpenFindingsDeps {
 }
 
 const PAGE = 50;
+/** Somewhat more than is told of them at once. */
+const MOST_SINCE = 200;
 /** How long what was resolved can be looked up. */
 const KEEP_MS = 90 * 86_400_000;
 
@@ -152,6 +156,7 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 				looking: [...looking()]
 			};
 		},
+		since: (ms) => store.since(ms, MOST_SINCE).map(({ kept, causeId }) => describe(kept, causeId)),
 		find(id) {
 			const found = store.find(id);
 			return found && describe(found.kept, found.causeId);

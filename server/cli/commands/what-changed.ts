@@ -16,9 +16,11 @@ export const run: CommandMain = async (invocation) => {
 		return print(json, found, () => drawChangesOf(found));
 	}
 	const since = String(flags.since ?? '1d');
-	const sinceMs = parseSince(since, Date.now());
+	const nowMs = Date.now();
+	const sinceMs = parseSince(since, nowMs);
 	if (sinceMs === undefined)
 		throw wrong(`--since is 90m, 2h, 3d, 1w, today, 20:05 or 2026-11-22 20:05, not "${since}".`);
+	if (sinceMs > nowMs) throw wrong(`--since is a moment that was, and ${since} is still to come.`);
 	const { api, told } = connect(invocation);
 	const found = await told(() => api.findings.changedSince.query({ sinceMs }));
 	return print(json, found, () => drawChangesSince(found));

@@ -44,7 +44,7 @@ export function drawChangesSince({ from, changes, more, findings, limits }: Chan
 			`What was changed since ${localMinute(from)}${zoneOf(from)}`,
 			[
 				...(changes.length > 0 ? changes.map(changeLine) : ['  No change is known.']),
-				...(more > 0 ? [`  and ${more} older ones`] : [])
+				...(more > 0 ? [`  and ${more} older ${more === 1 ? 'one' : 'ones'}`] : [])
 			],
 			limits
 		),

@@ -29,6 +29,8 @@ const MARGIN_MS = 2000;
 const RELATED = 40;
 /** From here on it is its own: the file that its cause lies in, its unit's file, or a command that names it. */
 const OWN = 80;
+/** A package of that name which came longer ago than this was there, and worked, meanwhile. */
+const PACKAGE_MS = DAY_MS / 2;
 const FADES_MS = 2 * 3_600_000;
 /** A fault that shows this soon after a start of the machine was brought out by it. */
 const SOON_AFTER_BOOT_MS = 300_000;
@@ -49,7 +51,7 @@ export function chooseChanges(events: readonly HostEvent[], began: Began): reado
 	const likely = began.well
 		? undefined
 		: (rated.find(isOwn) ??
-			rated.find(({ relation }) => relation >= RELATED) ??
+			rated.find((one) => one.relation >= RELATED && !isPackageOfLongAgo(one, began)) ??
 			rated.find(({ event }) => broughtOut(event, began)));
 	return rated
 		.sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || b.event.atMs - a.event.atMs)
@@ -58,6 +60,11 @@ export function chooseChanges(events: readonly HostEvent[], began: Began): reado
 			...(one === likely ? { likely: true as const } : {})
 		}));
 }
+
+const isPackageOfLongAgo = (
+	{ relation, event }: { readonly relation: number; readonly event: HostEvent },
+	began: Began
+): boolean => relation < OWN && event.kind === 'package' && began.atMs - event.atMs > PACKAGE_MS;
 
 const closeness = (beforeMs: number): number => 0.4 + 0.6 * 2 ** (-Math.max(0, beforeMs) / FADES_MS);
 

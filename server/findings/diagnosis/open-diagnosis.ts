@@ -45,7 +45,7 @@ export interface CauseNow {
 }
 
 export interface DiagnosingDeps {
-	readonly findings: Pick<Findings, 'find' | 'list' | 'about' | 'watchedAbout' | 'cleared' | 'run'>;
+	readonly findings: Pick<Findings, 'find' | 'since' | 'about' | 'watchedAbout' | 'cleared' | 'run'>;
 	readonly facts: FactReaders;
 	readonly asked: AskedFacts;
 	/** Absent where nothing keeps them. */
@@ -165,8 +165,7 @@ export function openDiagnosing({ findings, facts, asked, changes, clock }: Diagn
 		async changedSince(sinceMs) {
 			const { fromMs, toMs } = spanSince(sinceMs, clock.nowMs());
 			const told = changes ? await changes.between(fromMs, toMs, []) : NOT_KEPT;
-			const all = [...findings.list({}).findings, ...findings.list({ status: 'resolved' }).findings];
-			return tellChangesSince(fromMs, told, all);
+			return tellChangesSince(fromMs, told, findings.since(fromMs));
 		}
 	};
 }

@@ -18,6 +18,8 @@ export interface ToldChanges {
 	readonly events: readonly HostEvent[];
 	/** Sentences: what could not be read. */
 	readonly limits: readonly string[];
+	/** From when on the journal was looked at; absent where it cannot be read. */
+	readonly journalFromMs?: number | undefined;
 }
 
 export interface HostChanges {
@@ -77,7 +79,7 @@ export function openChanges(deps: ChangesDeps): HostChanges {
 			for (const limit of page.value.limits) limits.add(limit);
 			events.push(...page.value.lines.flatMap((line) => parseJournalChange(line) ?? []));
 		}
-		return { events, limits: [...limits] };
+		return { events, limits: [...limits], journalFromMs: sinceMs };
 	}
 
 	async function bootsIn(fromMs: number, toMs: number): Promise<readonly HostEvent[]> {
@@ -133,7 +135,8 @@ export function openChanges(deps: ChangesDeps): HostChanges {
 				...containers.events,
 				...ours(fromMs).filter(({ atMs }) => atMs <= toMs)
 			],
-			limits: [...new Set([...packages.limits, ...places.limits, ...journal.limits, ...containers.limits])]
+			limits: [...new Set([...packages.limits, ...places.limits, ...journal.limits, ...containers.limits])],
+			journalFromMs: journal.journalFromMs
 		};
 	}
 

@@ -107,7 +107,9 @@ function standing(one: TroubledUnit, nowMs: number): Diagnosis {
 
 function stateOf({ name, state, sub, problem, enabled, load, restarts }: Unit): string {
 	if (load === 'masked') return `${name} is masked: it cannot be started.`;
-	if (sub === 'auto-restart') return `${name} ends and is started again and again${problem ? `: ${problem}` : '.'}`;
+	// Its problem says the same, with how often.
+	if (sub === 'auto-restart')
+		return problem?.replace(/^It /, `${name} `) ?? `${name} ends and is started again and again.`;
 	if (state === 'failed') return `${name} failed${problem ? `: ${problem}` : '.'}`;
 	if (problem) return `${name} is ${state}: ${problem}`;
 	if (state === 'active') {

@@ -115,6 +115,27 @@ test('what is found is listed once, told once, and resolved when it is gone', as
 	]);
 });
 
+test('what came or went since a moment is told by its time: the small ones of today before the bad ones of long ago', async () => {
+	open(detector('S01'));
+	wrong(...Array.from({ length: 60 }, () => ({ severity: 'critical' as const })));
+	await findings.run('S01');
+	wrong();
+	await findings.run('S01');
+	pass(10 * 86_400_000);
+	const sinceMs = clock.at;
+	pass(60_000);
+	wrong({ resource: 'mount:/late', severity: 'info' }, { resource: 'mount:/stays', severity: 'info' });
+	await findings.run('S01');
+	pass(60_000);
+	wrong({ resource: 'mount:/stays', severity: 'info' });
+	await findings.run('S01');
+	expect(findings.since(sinceMs).map(({ affected_resources: [one], status }) => `${one} ${status}`)).toEqual([
+		'mount:/late resolved',
+		'mount:/stays open'
+	]);
+	expect(findings.since(0)).toHaveLength(62);
+});
+
 test('what surely does not go on is resolved at once, and everything else after its time', async () => {
 	const over = ['mount:/1'];
 	open(detector('S01', { clearMs: 60_000, detect: (facts, at) => ({ ...detector('S01').detect(facts, at), over }) }));

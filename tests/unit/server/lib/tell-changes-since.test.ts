@@ -35,6 +35,27 @@ test('no further back than is kept, and to the minute', () => {
 	expect([toMs % MINUTE, toMs > NOW + 1234]).toEqual([0, true]);
 });
 
+test('of a moment that is still to come nothing is told but now', () => {
+	const { fromMs, toMs } = spanSince(NOW + DAY, NOW);
+	expect([fromMs, toMs - fromMs]).toEqual([NOW, MINUTE]);
+});
+
+test('that the journal was not looked at so far back is a limit, and only then', () => {
+	const limitsOf = (fromMs: number, journalFromMs?: number) =>
+		tellChangesSince(fromMs, { events: [], limits: [], journalFromMs }, []).limits;
+	expect(limitsOf(NOW - 31 * DAY, NOW - 2 * DAY)).toEqual([
+		expect.stringMatching(/^The journal before 2026-03-02T12:00:00\.000Z: what was run with sudo, who signed in/)
+	]);
+	expect(limitsOf(NOW - 2 * DAY, NOW - 2 * DAY + MINUTE)).toEqual([]);
+	expect(limitsOf(NOW - 31 * DAY)).toEqual([]);
+});
+
+test('one that is not listed is one', () => {
+	const told = tellChangesSince(NOW - DAY, { events: [], limits: [] }, []);
+	expect(drawChangesSince({ ...told, more: 1 })).toContain('  and 1 older one\n');
+	expect(drawChangesSince({ ...told, more: 2 })).toContain('  and 2 older ones\n');
+});
+
 test('at a terminal nothing of the host moves it', () => {
 	const told = tellChangesSince(
 		NOW - DAY,

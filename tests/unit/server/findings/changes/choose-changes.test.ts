@@ -108,6 +108,12 @@ describe('the likely one', () => {
 		expect(likely([start], began(['unit:app.service']))).toBeUndefined();
 	});
 
+	test('is no package of the day before, which was there and worked meanwhile', () => {
+		const came = event('package', 20 * HOUR, 'Packages: webber installed.', ['package:webber']);
+		const told = chooseChanges([came], began(['firewall:webber', 'unit:webber.service']));
+		expect(told).toEqual([expect.not.objectContaining({ likely: true })]);
+	});
+
 	test('is the start of the machine where nothing else is and it came out right after it', () => {
 		const boot = event('boot', MINUTE, 'The machine was started.');
 		expect(likely([...NOISE, boot], began(['unit:app.service']))).toBe(boot.what);

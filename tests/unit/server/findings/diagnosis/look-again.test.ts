@@ -29,7 +29,7 @@ function asking(agoMs: number, run: (id: string) => Promise<void> = async () => 
 				: [],
 		watchedAbout: () => [],
 		cleared: () => new Set<string>(),
-		list: () => ({ findings: [], next: null, looking: [] }),
+		since: () => [],
 		run: async (id?: string) => {
 			await run(id ?? '');
 			ran.push(id ?? '');

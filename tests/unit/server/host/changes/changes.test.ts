@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openChanges } from '#server/host/changes/open-changes.ts';
 import { parseJournalChange } from '#server/host/changes/parse-journal.ts';
 import {
 	parseAptHistory,
@@ -222,6 +223,30 @@ describe('the journal', () => {
 	test('a secret in a command is masked', () => {
 		const given = line('sudo', 'anna : PWD=/ ; USER=root ; COMMAND=/usr/bin/tool --password hunter2hunter2');
 		expect(parseJournalChange(given)?.what).not.toContain('hunter2');
+	});
+});
+
+describe('how far back the journal was looked at', () => {
+	const NOW = Date.UTC(2026, 2, 4, 12);
+	const DAY = 86_400_000;
+	const between = (page: object) =>
+		openChanges({
+			root: createHostRoot('/no/such/machine'),
+			clock: { nowMs: () => NOW, monotonicMs: () => NOW },
+			subjects: {
+				journal: { page: async () => page, boots: async () => ({ known: false }) },
+				containers: { list: async () => ({ containers: { known: true, value: [] } }), events: () => [] }
+			},
+			host: { snapshot: () => ({ facts: { bootedAtMs: 0 } }) },
+			ours: () => []
+		} as never).between(NOW - 31 * DAY, NOW, []);
+
+	test('is told with what was found, and of one that cannot be read there is only why', async () => {
+		const read = await between({ known: true, value: { lines: [], limits: [] } });
+		expect(read.journalFromMs).toBe(NOW - 2 * DAY);
+		const closed = await between({ known: false, why: 'denied', reason: 'It may not be read.' });
+		expect(closed.journalFromMs).toBeUndefined();
+		expect(closed.limits).toContain('It may not be read.');
 	});
 });
 

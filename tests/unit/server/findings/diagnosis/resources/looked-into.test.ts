@@ -36,6 +36,17 @@ describe('a unit', () => {
 		expect(found.couldNotLook).toContainEqual({ what: 'what it said', because: 'No line of it could be read.' });
 	});
 
+	test('that is between two starts is told so once, with how often', () => {
+		const between = { state: 'activating', sub: 'auto-restart', restarts: 5, result: 'exit-code' };
+		const problem = 'It ends again and again: systemd has restarted it 5 times. It failed.';
+		expect(judgeUnit(troubled({ ...between, name: 'web.service', problem }), NOW).state).toBe(
+			'web.service ends again and again: systemd has restarted it 5 times. It failed.'
+		);
+		expect(judgeUnit(troubled({ ...between, name: 'web.service', problem: null }), NOW).state).toBe(
+			'web.service ends and is started again and again.'
+		);
+	});
+
 	test('that is masked cannot be started', () => {
 		expect(judgeUnit(troubled({ state: 'inactive', load: 'masked', problem: null }), NOW).state).toContain('masked');
 	});
