@@ -17,7 +17,6 @@ import { FAULTS as ALL } from './faults.ts';
 const FAULTS = ALL.filter(
 	({ finds, make, needs }) => needs === undefined && !/netns/.test(make) && !/^(?:V07|S22)/.test(finds)
 );
-const DETECTORS = [...new Set(FAULTS.map(({ finds }) => finds.split(' ')[0] ?? ''))];
 const RECORD = '/root/.local/state/hostwright/audit.jsonl';
 
 let lab: Lab;
@@ -60,10 +59,13 @@ unless(describe, labAbsence())('what a button asks is answered on a real host', 
 	beforeAll(async () => {
 		lab = labOfTheRun();
 		bash(FAULTS.map(({ make }) => make).join('\n'));
-		service = await startHavingFound(lab, DETECTORS);
+		service = await startHavingFound(
+			lab,
+			FAULTS.map(({ finds }) => finds)
+		);
 		({ findings } = await service.get<FindingsPage>('/api/findings?limit=200'));
 		before = recorded();
-	});
+	}, 240_000);
 	afterAll(async () => {
 		try {
 			await service?.stop();
