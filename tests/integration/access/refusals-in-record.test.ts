@@ -82,5 +82,7 @@ test('a flood of refusals of many kinds adds a bounded number of lines', async (
 	}
 	expect(eventsIn(service.stateDir)).toHaveLength(1);
 	await service.end('SIGTERM');
-	expect(eventsIn(service.stateDir).at(-1)?.detail).toMatchObject({ why: 'unknown-host', repeats: 399 });
+	expect(eventsIn(service.stateDir).map(({ detail }) => detail)).toContainEqual(
+		expect.objectContaining({ why: 'unknown-host', repeats: 399 })
+	);
 });

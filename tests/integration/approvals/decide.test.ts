@@ -253,7 +253,8 @@ describe('filing', () => {
 	test('what is filed is in the record, and what is staged or checked is never in the queue', async () => {
 		const before = await list('?state=all&limit=200');
 		const id = await file();
-		expect(events('request-filed').at(-1)).toMatchObject({ detail: { request: id, source: 'outside', steps: 1 } });
+		const filed = events('request-filed').map((event) => ('detail' in event ? event.detail : {}));
+		expect(filed).toContainEqual(expect.objectContaining({ request: id, source: 'outside', steps: 1 }));
 		await service.post('/api/terminal/check-safety', { command: 'rm -r ~/x' });
 		await service.post('/api/terminal/sessions/x/stage', { command: 'rm -r ~/x' });
 		expect(await list('?state=all&limit=200')).toHaveLength(before.length + 1);
