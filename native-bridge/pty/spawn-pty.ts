@@ -8,6 +8,7 @@ import type { PtyExit } from '../ports/pty-exit.ts';
 import type { SandboxedCommand } from '../ports/sandbox.ts';
 import { canConnect } from './can-connect.ts';
 import { MARK, markOf } from './end-left-behind.ts';
+import { inFewWords } from './few-words.ts';
 import type { Libc } from './libc.ts';
 import { type OwnTree, ownTree } from './own-tree.ts';
 import { readTerminal } from './read-terminal.ts';
@@ -153,9 +154,10 @@ function fork(
 	onExit: (code: number, signal: number) => void
 ): Forked {
 	const environment = Object.entries({ ...env, [MARK]: mark }).map(([name, value]) => `${name}=${value}`);
-	const forked = native.fork(file, args, environment, cwd, cols, rows, -1, -1, true, helper, onExit);
+	const program = inFewWords({ file, args });
+	const forked = native.fork(program.file, program.args, environment, cwd, cols, rows, -1, -1, true, helper, onExit);
 	if (Number.isInteger(forked.fd)) return forked;
-	// Seen once in some hundred thousand starts. Nobody can read or close that terminal: what runs on it is ended, not started anew.
+	// Nobody can read or close that terminal: what runs on it is ended, not started anew.
 	endAlone(forked.pid);
 	throw new Error('The program was started without a terminal that can be read, and was ended again. Try once more.');
 }

@@ -2,11 +2,12 @@
 //
 // As a program: argument 1 is a `Request` as JSON; prints one line with the result.
 
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { SandboxPlan } from '#native/ports/sandbox.ts';
 import { loadBubblewrap } from '#native/sandbox/bubblewrap/bubblewrap.ts';
 import { classify } from '#server/classifier/classify.ts';
@@ -40,14 +41,26 @@ export interface Elevated extends RunResult {
 
 /** @param user name of an existing account */
 export function runElevatedAs(user: string, request: Request): Elevated {
-	const ids = ['--reuid', user, '--regid', user, '--init-groups', '--'];
-	const lines = execFileSync(
-		'setpriv',
-		[...ids, process.execPath, fileURLToPath(import.meta.url), JSON.stringify(request)],
-		{ encoding: 'utf8', env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...compiledHere() }, timeout: 120_000 }
-	);
-	return JSON.parse(lines.trim().split('\n').at(-1) ?? '');
+	return resultIn(execFileSync('setpriv', wordsFor(user, request), { encoding: 'utf8', ...surroundings() }));
 }
+
+/** As `runElevatedAs`, while the test does other things. `end` ends the run as its time limit would. */
+export function runElevatedMeanwhile(user: string, request: Request): { result: Promise<Elevated>; end(): void } {
+	const running = promisify(execFile)('setpriv', wordsFor(user, request), surroundings());
+	return { result: running.then(({ stdout }) => resultIn(stdout)), end: () => void running.child.kill('SIGUSR2') };
+}
+
+const wordsFor = (user: string, request: Request): string[] => {
+	const ids = ['--reuid', user, '--regid', user, '--init-groups', '--'];
+	return [...ids, process.execPath, fileURLToPath(import.meta.url), JSON.stringify(request)];
+};
+
+const surroundings = () => ({
+	env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...compiledHere() },
+	timeout: 120_000
+});
+
+const resultIn = (lines: string): Elevated => JSON.parse(lines.trim().split('\n').at(-1) ?? '');
 
 function planOf(text: string, where: Pick<PlanFacts, 'home' | 'cwd' | 'uid'>): Partial<SandboxPlan> {
 	return planSandbox(
@@ -84,7 +97,9 @@ async function main(request: Request): Promise<Elevated> {
 			type: password === '^C' ? '\u0003' : `${password}\r`
 		}));
 		if (interruptAt !== undefined) answers.push({ when: new RegExp(interruptAt), type: '\u0003' });
-		const result = await runSandboxed(command, { answers, timeoutMs });
+		const ended = new AbortController();
+		process.once('SIGUSR2', () => ended.abort());
+		const result = await runSandboxed(command, { answers, timeoutMs, ended: ended.signal });
 		await loaded.port.close();
 		return { ...result, limits };
 	} finally {

@@ -21,6 +21,8 @@ export interface RunOptions {
 	readonly answers?: readonly { readonly when: RegExp; readonly type: string }[];
 	/** The run is ended after this time; a test that needs it has failed already. */
 	readonly timeoutMs?: number;
+	/** The run is ended when this is. */
+	readonly ended?: AbortSignal;
 }
 
 let port: PtyPort | undefined;
@@ -35,7 +37,7 @@ async function ptyPort(): Promise<PtyPort> {
 
 /** Runs to the end and releases the command. */
 export async function runSandboxed(command: SandboxedCommand, options: RunOptions = {}): Promise<RunResult> {
-	const { answers = [], timeoutMs = 30_000 } = options;
+	const { answers = [], timeoutMs = 30_000, ended } = options;
 	const waiting = [...answers];
 	let output = '';
 	let answered = 0;
@@ -51,9 +53,9 @@ export async function runSandboxed(command: SandboxedCommand, options: RunOption
 			if (next.type === '\u0003') pressing = setInterval(() => terminal.write(next.type), 250);
 		}
 	});
-	const limit = setTimeout(() => {
-		terminal.endTree(100).catch(() => {});
-	}, timeoutMs);
+	const end = () => void terminal.endTree(100).catch(() => {});
+	const limit = setTimeout(end, timeoutMs);
+	ended?.addEventListener('abort', end);
 	const exit = await terminal.exited;
 	clearTimeout(limit);
 	clearInterval(pressing);

@@ -104,10 +104,22 @@ if [ -n "$5" ]; then set -C; exec 4>"$5" || exit 125; set +C; fi
 kill_after=$6; shift 6`;
 
 /**
- * Inside, a directory is entered by its path, which may lead elsewhere by now: nothing runs in another than sudo was started
- * in. Arguments: device and number of that one, program, its arguments.
+ * A hang-up ends bubblewrap and not what it is setting up: as the first process of its namespace that one is deaf to it, and it
+ * asks to end with its parent only after it has made the mounts. A parent that died before is never noticed, and root's command
+ * would go on with nobody above it. So the keeper stands in the same process group, where whatever ends bubblewrap ends it too,
+ * and says once that it is still there.
  */
-const STAY = `[ "$(stat -Lc %d:%i /proc/self/cwd)" = "$1" ] || { echo "sudo: the directory was replaced while this was started, so it was not run" >&2; exit 1; }; shift; exec -- "$@"`;
+// What bash duplicates is closed when another program begins, as its own ends of the pipes are; what it opens is not.
+const KEEP = `coproc keeper { read -r && echo; }
+exec 6</proc/self/fd/"\${keeper[0]}" 7>/proc/self/fd/"\${keeper[1]}" || exit 125`;
+
+/**
+ * Inside, before anything else: without the keeper's word nothing runs. A directory is entered by its path, which may lead
+ * elsewhere by now: nothing runs in another than sudo was started in. Arguments: device and number of that one, or "" where it
+ * does not matter, program, its arguments.
+ */
+const STAY = `echo >&7 && read -r -u 6 || exit 125; exec 6<&- 7>&-
+[ -z "$1" ] || [ "$(stat -Lc %d:%i /proc/self/cwd)" = "$1" ] || { echo "sudo: the directory was replaced while this was started, so it was not run" >&2; exit 1; }; shift; exec -- "$@"`;
 
 /**
  * Runs on the far side of sudo, with the rights of the target user: what only that user can see is found and hidden here.
@@ -186,8 +198,8 @@ case $form in
 	shell) if [ $# -gt 0 ]; then set -- "$shell" -c "$1"; else set -- "$shell"; fi;;
 esac
 case $1 in *=*) heed=();; esac
-stay=()
-[ -z "$is" ] || stay=("$BASH" --noprofile --norc -c '${STAY}' hostwright "$is")
+stay=("$BASH" --noprofile --norc -c '${STAY}' hostwright "$is")
+${KEEP}
 set -- "\${first[@]}" "\${pins[@]}" "\${kept[@]}" "\${masks[@]}" --chdir "$here" "\${last[@]}" -- "\${stay[@]}" "\${scope[@]}" "\${heed[@]}" "$@"
 cd /; [ -n "$kill_after" ] && set -- timeout --foreground -s KILL "$kill_after" "$@"
 exec "$@"`;
@@ -205,6 +217,7 @@ exec 5</proc/self/ns/mnt || exit 125
 take "$@"; first=("\${list[@]}"); shift $((n + 1))
 take "$@"; inside=("\${list[@]}"); shift $((n + 1))
 stay=("$BASH" --noprofile --norc -c '${STAY}' hostwright "$(stat -Lc %d:%i /proc/self/cwd)")
+${KEEP}
 set -- "\${first[@]}" -- "\${inside[@]}" "$PWD" "\${stay[@]}" "$@"
 cd /; [ -n "$kill_after" ] && set -- timeout --foreground -s KILL "$kill_after" "$@"
 exec "$@"`;

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
-import { type Request, runElevatedAs } from '../../support/run-elevated.ts';
+import { type Request, runElevatedAs, runElevatedMeanwhile } from '../../support/run-elevated.ts';
 import { sudoCall } from '../../support/sudo-call.ts';
 import { unless } from '../../support/unless.ts';
 
@@ -225,6 +225,25 @@ unless(describe, reason)('elevation', () => {
 			const left = () => spawnSync('pgrep', ['-f', `sleep ${mark}`], { encoding: 'utf8' }).stdout;
 			await vi.waitUntil(() => left() === '', { timeout: 10_000 }).catch(() => {});
 			expect(left()).toBe('');
+		});
+		it('nothing runs of what was ended while its sandbox was being made', async () => {
+			const mark = `5419${process.pid}`;
+			const ran = join(dir, 'ran-after-all');
+			const running = runElevatedMeanwhile(MAY, whole('sudo', `touch ${ran}; sleep ${mark}`, { timeoutMs: 20_000 }));
+			// The second one is the first process of the sandbox.
+			const made = () =>
+				execFileSync('ps', ['-eo', 'pid=,comm=,args='], { encoding: 'utf8' })
+					.split('\n')
+					.filter((line) => / bwrap .*--unshare-pid/.test(line) && line.includes(mark))
+					.map((line) => Number.parseInt(line, 10))[1];
+			const inner = await vi.waitUntil(made, { timeout: 20_000, interval: 5 });
+			const mounts = () => readFileSync(`/proc/${inner}/mountinfo`, 'utf8').match(/\/newroot/g)?.length ?? 0;
+			await vi.waitUntil(() => mounts() > 10, { timeout: 20_000, interval: 1 });
+			running.end();
+			await running.result;
+			const left = () => spawnSync('pgrep', ['-f', `sleep ${mark}`], { encoding: 'utf8' }).stdout;
+			await vi.waitUntil(() => left() === '', { timeout: 10_000 });
+			expect(existsSync(ran)).toBe(false);
 		});
 		it('works for a service that is root', () => {
 			expect(runElevatedAs('root', whole('sudo', 'id -u; exit 6', { passwords: [] }))).toMatchObject({
