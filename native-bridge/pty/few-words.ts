@@ -17,8 +17,12 @@ export interface Program {
 	readonly args: readonly string[];
 }
 
-/** @returns the program as it is, or, where it has too many words for one call, a shell that becomes it at once */
+/**
+ * @returns the program as it is, or, where it has too many words for one call, a shell that becomes it at once
+ * @throws when a word holds a NUL, at which it would be cut: no program can be given that
+ */
 export function inFewWords({ file, args }: Program): Program {
+	if ([file, ...args].some((word) => word.includes('\0'))) throw new Error('A NUL byte cannot be given to a program.');
 	if (args.length <= WORDS_AT_MOST) return { file, args };
 	const texts: string[] = [];
 	const long: string[] = [];

@@ -32,6 +32,8 @@ export interface Request {
 	readonly interruptAt?: string;
 	readonly cwd?: string;
 	readonly timeoutMs?: number;
+	/** What it needs stays where it is: below its home, and for whoever still makes its sandbox. */
+	readonly leaves?: boolean;
 }
 
 export interface Elevated extends RunResult {
@@ -44,10 +46,13 @@ export function runElevatedAs(user: string, request: Request): Elevated {
 	return resultIn(execFileSync('setpriv', wordsFor(user, request), { encoding: 'utf8', ...surroundings() }));
 }
 
-/** As `runElevatedAs`, while the test does other things. `end` ends the run as its time limit would. */
-export function runElevatedMeanwhile(user: string, request: Request): { result: Promise<Elevated>; end(): void } {
+/** As `runElevatedAs`, while the test does other things. `SIGUSR2` ends the run as its time limit would. */
+export function runElevatedMeanwhile(
+	user: string,
+	request: Request
+): { result: Promise<Elevated>; signal(name: 'SIGUSR2' | 'SIGKILL'): void } {
 	const running = promisify(execFile)('setpriv', wordsFor(user, request), surroundings());
-	return { result: running.then(({ stdout }) => resultIn(stdout)), end: () => void running.child.kill('SIGUSR2') };
+	return { result: running.then(({ stdout }) => resultIn(stdout)), signal: (name) => void running.child.kill(name) };
 }
 
 const wordsFor = (user: string, request: Request): string[] => {
@@ -99,11 +104,11 @@ async function main(request: Request): Promise<Elevated> {
 		if (interruptAt !== undefined) answers.push({ when: new RegExp(interruptAt), type: '\u0003' });
 		const ended = new AbortController();
 		process.once('SIGUSR2', () => ended.abort());
-		const result = await runSandboxed(command, { answers, timeoutMs, ended: ended.signal });
-		await loaded.port.close();
+		const result = await runSandboxed(command, { answers, timeoutMs, ended: ended.signal, leaves: request.leaves });
+		if (!request.leaves) await loaded.port.close();
 		return { ...result, limits };
 	} finally {
-		rmSync(base, { recursive: true, force: true });
+		if (!request.leaves) rmSync(base, { recursive: true, force: true });
 	}
 }
 

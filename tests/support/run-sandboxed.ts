@@ -23,6 +23,8 @@ export interface RunOptions {
 	readonly timeoutMs?: number;
 	/** The run is ended when this is. */
 	readonly ended?: AbortSignal;
+	/** Its files are not taken away at the end. */
+	readonly leaves?: boolean | undefined;
 }
 
 let port: PtyPort | undefined;
@@ -37,7 +39,7 @@ async function ptyPort(): Promise<PtyPort> {
 
 /** Runs to the end and releases the command. */
 export async function runSandboxed(command: SandboxedCommand, options: RunOptions = {}): Promise<RunResult> {
-	const { answers = [], timeoutMs = 30_000, ended } = options;
+	const { answers = [], timeoutMs = 30_000, ended, leaves = false } = options;
 	const waiting = [...answers];
 	let output = '';
 	let answered = 0;
@@ -63,6 +65,6 @@ export async function runSandboxed(command: SandboxedCommand, options: RunOption
 	const settled = command.settle?.() ?? [];
 	const outcome = command.outcome(exit, output);
 	const left = command.leftBehind?.() ?? [];
-	command.release();
+	if (!leaves) command.release();
 	return { output, exit, outcome, settled, left };
 }

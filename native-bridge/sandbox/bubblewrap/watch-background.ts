@@ -10,8 +10,12 @@ const PLACE = '/dev/hostwright-left';
 /**
  * Arguments: the command. Whoever lost his parent belongs to process 1 of the namespace, as this shell does. One that is only
  * about to end is given a moment.
+ *
+ * bubblewrap notices only after it has made the mounts that its parent is gone. A service that was killed meanwhile has taken
+ * the terminal with it, and without one nothing begins.
  */
 const WATCHER = `trap : HUP INT QUIT TERM
+[ -t 2 ] || exit 125
 exec 5>&2 2>/dev/null
 "$BASH" -c -- "$1" 2>&5 5>&-
 code=$?

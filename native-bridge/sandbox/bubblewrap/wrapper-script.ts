@@ -104,13 +104,14 @@ if [ -n "$5" ]; then set -C; exec 4>"$5" || exit 125; set +C; fi
 kill_after=$6; shift 6`;
 
 /**
- * A hang-up ends bubblewrap and not what it is setting up: as the first process of its namespace that one is deaf to it, and it
- * asks to end with its parent only after it has made the mounts. A parent that died before is never noticed, and root's command
- * would go on with nobody above it. So the keeper stands in the same process group, where whatever ends bubblewrap ends it too,
- * and says once that it is still there.
+ * What ends bubblewrap does not end what it is setting up: as the first process of its namespace that one is deaf to all but
+ * SIGKILL, and it asks to end with its parent only after it has made the mounts. A parent that died before is never noticed, and
+ * root's command would go on with nobody above it. So a keeper outside is asked once everything is made, and gives its word only
+ * while the program that this shell becomes, and with which bubblewrap ends, is still its parent.
+ *
+ * What bash duplicates is closed when another program begins, as its own ends of the pipes are; what it opens is not.
  */
-// What bash duplicates is closed when another program begins, as its own ends of the pipes are; what it opens is not.
-const KEEP = `coproc keeper { read -r && echo; }
+const KEEP = `coproc keeper { unset TMOUT; read -r && read -r _ _ _ up _ </proc/$BASHPID/stat && [ "$up" = $$ ] && echo; }
 exec 6</proc/self/fd/"\${keeper[0]}" 7>/proc/self/fd/"\${keeper[1]}" || exit 125`;
 
 /**
@@ -118,7 +119,9 @@ exec 6</proc/self/fd/"\${keeper[0]}" 7>/proc/self/fd/"\${keeper[1]}" || exit 125
  * elsewhere by now: nothing runs in another than sudo was started in. Arguments: device and number of that one, or "" where it
  * does not matter, program, its arguments.
  */
-const STAY = `echo >&7 && read -r -u 6 || exit 125; exec 6<&- 7>&-
+const STAY = `trap "" PIPE
+{ echo >&7; } 2>/dev/null && TMOUT=0 read -r -u 6 || { echo "sudo: this was ended before it began, so it was not run" >&2; exit 125; }
+trap - PIPE; exec 6<&- 7>&-
 [ -z "$1" ] || [ "$(stat -Lc %d:%i /proc/self/cwd)" = "$1" ] || { echo "sudo: the directory was replaced while this was started, so it was not run" >&2; exit 1; }; shift; exec -- "$@"`;
 
 /**

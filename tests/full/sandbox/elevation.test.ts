@@ -5,6 +5,7 @@ import {
 	existsSync,
 	mkdirSync,
 	mkdtempSync,
+	readdirSync,
 	readFileSync,
 	readlinkSync,
 	rmSync,
@@ -49,6 +50,79 @@ const mixed = (text: string, allowed: readonly string[], more: Partial<Request> 
 	...more
 });
 
+type Running = ReturnType<typeof runElevatedMeanwhile>;
+
+interface Held {
+	readonly running: Running;
+	readonly mark: string;
+	/** Pid of the bubblewrap outside. */
+	readonly outer: number;
+	/** Lets what makes the sandbox go on, once the one outside is gone. */
+	goOn(): Promise<void>;
+}
+
+/** Starts a command, and holds the first process of its sandbox still while that makes its mounts. */
+async function heldWhileMade(start: (mark: string) => Running): Promise<Held> {
+	for (let attempt = 0; attempt < 20; attempt++) {
+		const mark = `${process.pid}${541900 + attempt}`;
+		const running = start(mark);
+		running.result.catch(() => {});
+		const [outer, inner] = await vi.waitUntil(() => bubblewraps(mark), { timeout: 20_000, interval: 1 });
+		const gone = (pid: number) => vi.waitUntil(() => !existsSync(`/proc/${pid}`), { timeout: 10_000 });
+		try {
+			// At first it still ends with its parent; it loses that with its rights.
+			while (childrenOf(inner).length === 0) {
+				process.kill(inner, 'SIGSTOP');
+				await vi.waitUntil(() => stateOf(inner) === 'T', { timeout: 5_000, interval: 1 });
+				const mounts = readFileSync(`/proc/${inner}/mountinfo`, 'utf8').match(/\/newroot/g)?.length ?? 0;
+				if (mounts > 10 && childrenOf(inner).length === 0)
+					return { running, mark, outer, goOn: () => gone(outer).then(() => letGo(inner)) };
+				process.kill(inner, 'SIGCONT');
+			}
+		} catch {
+			// It has come to its end meanwhile.
+		}
+		running.signal('SIGUSR2');
+		await running.result;
+	}
+	throw new Error('the moment was missed each time');
+}
+
+function letGo(pid: number): void {
+	try {
+		process.kill(pid, 'SIGCONT');
+	} catch {
+		// The kernel has let it go: its whole process group was orphaned.
+	}
+}
+
+/** The one outside and, below it, the first process of the sandbox. */
+function bubblewraps(mark: string): [number, number] | undefined {
+	for (const name of readdirSync('/proc')) {
+		const outer = Number(name);
+		if (!isBubblewrap(outer, mark)) continue;
+		for (const inner of childrenOf(outer)) if (isBubblewrap(inner, mark)) return [outer, inner];
+	}
+	return undefined;
+}
+
+function isBubblewrap(pid: number, mark: string): boolean {
+	try {
+		if (readFileSync(`/proc/${pid}/comm`, 'utf8') !== 'bwrap\n') return false;
+		return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(mark);
+	} catch {
+		return false;
+	}
+}
+
+const childrenOf = (pid: number): number[] =>
+	readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+const stateOf = (pid: number): string | undefined => /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+
+const nothingOf = (mark: string): boolean =>
+	spawnSync('pgrep', ['-f', `sleep ${mark}`], { encoding: 'utf8' }).stdout === '';
+
 unless(describe, reason)('elevation', () => {
 	let dir = '';
 	beforeAll(() => {
@@ -64,6 +138,9 @@ unless(describe, reason)('elevation', () => {
 		execFileSync('chmod', ['777', dir]);
 	});
 	afterAll(() => {
+		const of = Number(execFileSync('id', ['-u', MAY], { encoding: 'utf8' }));
+		for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith('hostwright-elevated-')))
+			if (statSync(join(tmpdir(), name)).uid === of) rmSync(join(tmpdir(), name), { recursive: true, force: true });
 		rmSync('/etc/sudoers.d/hostwright-test', { force: true });
 		for (const name of [MAY, MAY_NOT, NAMED]) spawnSync('userdel', ['-r', name], { stdio: 'ignore' });
 		rmSync(dir, { recursive: true, force: true });
@@ -222,28 +299,26 @@ unless(describe, reason)('elevation', () => {
 				whole('sudo', `trap '' HUP INT TERM; setsid sleep ${mark} & sleep ${mark}`, { timeoutMs: 3_000 })
 			);
 			// The kernel ends a namespace's processes a moment after its first one.
-			const left = () => spawnSync('pgrep', ['-f', `sleep ${mark}`], { encoding: 'utf8' }).stdout;
-			await vi.waitUntil(() => left() === '', { timeout: 10_000 }).catch(() => {});
-			expect(left()).toBe('');
+			await vi.waitUntil(() => nothingOf(mark), { timeout: 10_000 });
 		});
-		it('nothing runs of what was ended while its sandbox was being made', async () => {
-			const mark = `5419${process.pid}`;
-			const ran = join(dir, 'ran-after-all');
-			const running = runElevatedMeanwhile(MAY, whole('sudo', `touch ${ran}; sleep ${mark}`, { timeoutMs: 20_000 }));
-			// The second one is the first process of the sandbox.
-			const made = () =>
-				execFileSync('ps', ['-eo', 'pid=,comm=,args='], { encoding: 'utf8' })
-					.split('\n')
-					.filter((line) => / bwrap .*--unshare-pid/.test(line) && line.includes(mark))
-					.map((line) => Number.parseInt(line, 10))[1];
-			const inner = await vi.waitUntil(made, { timeout: 20_000, interval: 5 });
-			const mounts = () => readFileSync(`/proc/${inner}/mountinfo`, 'utf8').match(/\/newroot/g)?.length ?? 0;
-			await vi.waitUntil(() => mounts() > 10, { timeout: 20_000, interval: 1 });
-			running.end();
+		it.each([
+			['its run is ended', undefined],
+			['^\\ ends bubblewrap', 'SIGQUIT'],
+			['bubblewrap is killed', 'SIGKILL']
+		] as const)('nothing of it runs when %s while its sandbox is being made', async (_, signal) => {
+			const ran = (mark: string) => join(dir, `ran-after-all-${mark}`);
+			const { running, mark, outer, goOn } = await heldWhileMade((mark) =>
+				runElevatedMeanwhile(
+					MAY,
+					whole('sudo', `touch ${ran(mark)}; sleep ${mark}`, { timeoutMs: 20_000, leaves: true })
+				)
+			);
+			if (signal === undefined) running.signal('SIGUSR2');
+			else process.kill(outer, signal);
+			await goOn();
 			await running.result;
-			const left = () => spawnSync('pgrep', ['-f', `sleep ${mark}`], { encoding: 'utf8' }).stdout;
-			await vi.waitUntil(() => left() === '', { timeout: 10_000 });
-			expect(existsSync(ran)).toBe(false);
+			await vi.waitUntil(() => nothingOf(mark), { timeout: 10_000 });
+			expect(existsSync(ran(mark))).toBe(false);
 		});
 		it('works for a service that is root', () => {
 			expect(runElevatedAs('root', whole('sudo', 'id -u; exit 6', { passwords: [] }))).toMatchObject({
@@ -254,6 +329,17 @@ unless(describe, reason)('elevation', () => {
 				`${MAY}\n`
 			);
 		});
+	});
+
+	it('nothing of a run without sudo begins when its service is killed while its sandbox is being made', async () => {
+		const ran = (mark: string) => join(dir, `ran-after-all-${mark}`);
+		const { running, mark, goOn } = await heldWhileMade((mark) =>
+			runElevatedMeanwhile(MAY, { text: `touch ${ran(mark)}; sleep ${mark}`, plan: { profile: 'administer' } })
+		);
+		running.signal('SIGKILL');
+		await goOn();
+		await vi.waitUntil(() => nothingOf(mark), { timeout: 10_000 });
+		expect(existsSync(ran(mark))).toBe(false);
 	});
 
 	describe('a script that holds sudo', () => {
@@ -400,7 +486,7 @@ unless(describe, reason)('elevation', () => {
 				const words = (call: string): string[] =>
 					call.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
 				const { output, outcome } = runElevatedAs(MAY, {
-					...mixed(`set -e; ${calls.map((call) => `sudo ${call}`).join('; ')}`, []),
+					...mixed(`set -e; ${calls.map((call) => `sudo ${call}`).join('; ')}`, [], { timeoutMs: 90_000 }),
 					plan: {
 						profile: 'host',
 						elevation: { kind: 'broker', allowed: calls.map((call) => sudoCall(words(call))) }

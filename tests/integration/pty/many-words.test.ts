@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PtyPort } from '#native/ports/pty.ts';
-import { ENVIRONMENT, realPty, run } from './run-shell.ts';
+import { ENVIRONMENT, realPty, run, start } from './run-shell.ts';
 
 let pty: PtyPort;
 beforeAll(async () => {
@@ -36,6 +36,10 @@ describe('a program of many words', () => {
 			.digest('hex');
 		expect(output.toString()).toContain(`${expected}  -`);
 		expect(output.toString()).toContain(`${words.length}|zero| |$HOME \`id\` "x"|''`);
+	});
+
+	it('with a NUL in one of them is not started', () => {
+		expect(() => start(pty, program('/bin/true', ['a\0b']))).toThrow('NUL');
 	});
 
 	it('one that does not exist says so', async () => {
