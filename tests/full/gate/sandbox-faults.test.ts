@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { linkPlaces } from '#native/services/state-places.mjs';
 import { Health } from '#wire/health.ts';
 import { auditOf, exec, fateOf } from '../../integration/gate/support.ts';
 import { type StartedService, type StartOptions, startService } from '../../support/start-service.ts';
@@ -122,8 +123,9 @@ unless(describe, why)('bubblewrap is not there at the start', () => {
 			'--',
 			'sh',
 			'-c',
-			'echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"',
-			'sh'
+			// It cannot look into the processes of others, and so would take any request for that of a run beside.
+			'mkdir -p "$0" && mount -t tmpfs none "$0" && echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"',
+			linkPlaces(0)[0] ?? ''
 		];
 		const service = await start(closed, 'bubblewrap');
 		expect((await healthOf(service)).sandbox).toMatchObject({
