@@ -41,7 +41,7 @@ export interface Answer {
 
 /** What a service answers while a run of another, in a test beside, keeps it from telling whose request it is. */
 const RUN_BESIDE = /may come from a command that Hostwright runs now.*Try again/;
-const BESIDE_MS = 20_000;
+const BESIDE_MS = 120_000;
 
 export async function exec(
 	service: StartedService,
