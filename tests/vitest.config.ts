@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const ALONE = ['lab', 'pty', 'terminal', 'voice'].map((folder) => `tests/full/${folder}/**/*.test.ts`);
+const ALONE = [
+	...['lab', 'pty', 'terminal', 'voice'].map((folder) => `tests/full/${folder}/**/*.test.ts`),
+	// While these go on, no service of the account can tell whose a request is.
+	'tests/full/gate/large-caller.test.ts',
+	'tests/full/sandbox/process-ceiling.test.ts'
+];
 const common = { root, environment: 'node', teardownTimeout: 15_000 } as const;
 
 // quality, unit, integration and e2e are `npm test`; full and full-beside (root, lab, real models) and full-browser (every state
