@@ -49,8 +49,8 @@ export function runElevatedAs(user: string, request: Request): Elevated {
 	}
 }
 
-/** The state of a service of a test beside, which was to be hidden, went while the sandbox was being made: nothing was run. */
-const TAKEN_AWAY_BESIDE = /bwrap: Can't (?:mkdir|find source path|create file at) \S*\/hostwright-/;
+/** The state of a service, or the home of an account, of a test beside went while the sandbox was being made: nothing was run. */
+const TAKEN_AWAY_BESIDE = /^bwrap: Can't /m;
 
 /** As `runElevatedAs`, while the test does other things. `SIGUSR2` ends the run as its time limit would. */
 export function runElevatedMeanwhile(

@@ -133,8 +133,8 @@ unless(describe, reason)('what a call of sudo is held to', () => {
 				'if true; then sudo echo one; else sudo echo one; fi; bash ./again.sh; for i in 1 2 3; do sudo echo two; done',
 				{ files: { 'again.sh': 'sudo echo one\n' } }
 			);
-			expect(output.match(/^one$/gm)).toHaveLength(1);
-			expect(output.match(/^two$/gm)).toHaveLength(3);
+			expect(output.match(/^one$/gm), output).toHaveLength(1);
+			expect(output.match(/^two$/gm), output).toHaveLength(3);
 		});
 	});
 
