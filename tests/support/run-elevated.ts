@@ -52,13 +52,10 @@ export function runElevatedAs(user: string, request: Request): Elevated {
 /** The state of a service, or the home of an account, of a test beside went while the sandbox was being made: nothing was run. */
 const TAKEN_AWAY_BESIDE = /^bwrap: Can't /m;
 
-/** As `runElevatedAs`, while the test does other things. `SIGUSR2` ends the run as its time limit would. */
-export function runElevatedMeanwhile(
-	user: string,
-	request: Request
-): { result: Promise<Elevated>; signal(name: 'SIGUSR2' | 'SIGKILL'): void } {
+/** As `runElevatedAs`, while the test does other things. `end` ends the run as its time limit would. */
+export function runElevatedMeanwhile(user: string, request: Request): { result: Promise<Elevated>; end(): void } {
 	const running = promisify(execFile)('setpriv', wordsFor(user, request), surroundings());
-	return { result: running.then(({ stdout }) => resultIn(stdout)), signal: (name) => void running.child.kill(name) };
+	return { result: running.then(({ stdout }) => resultIn(stdout)), end: () => void running.child.kill('SIGUSR2') };
 }
 
 const wordsFor = (user: string, request: Request): string[] => {

@@ -82,7 +82,7 @@ async function heldWhileMade(start: (mark: string) => Running): Promise<Held> {
 		} catch {
 			// It has come to its end meanwhile.
 		}
-		running.signal('SIGUSR2');
+		running.end();
 		await running.result;
 	}
 	throw new Error('the moment was missed each time');
@@ -313,7 +313,7 @@ unless(describe, reason)('elevation', () => {
 					whole('sudo', `touch ${ran(mark)}; sleep ${mark}`, { timeoutMs: 20_000, leaves: true })
 				)
 			);
-			if (signal === undefined) running.signal('SIGUSR2');
+			if (signal === undefined) running.end();
 			else process.kill(outer, signal);
 			await goOn();
 			await running.result;
@@ -329,17 +329,6 @@ unless(describe, reason)('elevation', () => {
 				`${MAY}\n`
 			);
 		});
-	});
-
-	it('nothing of a run without sudo begins when its service is killed while its sandbox is being made', async () => {
-		const ran = (mark: string) => join(dir, `ran-after-all-${mark}`);
-		const { running, mark, goOn } = await heldWhileMade((mark) =>
-			runElevatedMeanwhile(MAY, { text: `touch ${ran(mark)}; sleep ${mark}`, plan: { profile: 'administer' } })
-		);
-		running.signal('SIGKILL');
-		await goOn();
-		await vi.waitUntil(() => nothingOf(mark), { timeout: 10_000 });
-		expect(existsSync(ran(mark))).toBe(false);
 	});
 
 	describe('a script that holds sudo', () => {
