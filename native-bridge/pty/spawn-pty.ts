@@ -179,16 +179,14 @@ function holdTree(
 	onOver: () => void
 ): OwnTree {
 	const confined = 'canLeaveSurvivors' in command;
-	// What sudo starts has a session of its own, and an environment that only root may read.
-	const canLeave = !confined || command.canLeaveSurvivors || !command.leaderIsSandbox;
 	return ownTree({
 		keeper,
 		add: (onEmpty) =>
 			keeper.add(leader, {
 				kind: confined ? 'run' : 'shell',
 				mark: `${MARK}=${mark}`,
-				canLeaveSurvivors: canLeave,
-				observe: confined && canLeave,
+				canLeaveSurvivors: !confined || command.canLeaveSurvivors,
+				observe: confined && command.canLeaveSurvivors,
 				onEmpty
 			}),
 		// A confined command has no business after its end; a person's shell may leave things behind on purpose.

@@ -172,10 +172,8 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 	try {
 		const exit = await Promise.race([process.exited, gaveUp]);
 		clearTimeout(limit);
-		// Where a namespace leads the tree, nobody is left behind by a command that ended: the kernel saw to that before it could be
-		// told. Behind sudo somebody else leads it.
-		const mayLeave = command.canLeaveSurvivors || !command.leaderIsSandbox;
-		if (ended !== 'finished' || mayLeave || exit.signal !== null) await endTree(0);
+		// With its own PID namespace a command that ended leaves nobody behind: the kernel saw to that before it could be told.
+		if (ended !== 'finished' || command.canLeaveSurvivors || exit.signal !== null) await endTree(0);
 		const settled = command.settle?.() ?? [];
 		tell(decoder.end());
 		const output = capture.take();

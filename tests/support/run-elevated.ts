@@ -49,7 +49,7 @@ export function runElevatedAs(user: string, request: Request): Elevated {
 	}
 }
 
-/** The state of a service, or the home of an account, of a test beside went while the sandbox was being made: nothing was run. */
+/** The state or the home that a test beside took away was to be hidden; a sandbox that cannot be made fails the third time too. */
 const TAKEN_AWAY_BESIDE = /^bwrap: Can't /m;
 
 /** As `runElevatedAs`, while the test does other things. `end` ends the run as its time limit would. */

@@ -120,9 +120,14 @@ exec 6</proc/self/fd/"\${keeper[0]}" 7>/proc/self/fd/"\${keeper[1]}" || exit 125
  * does not matter, program, its arguments.
  */
 const STAY = `trap "" PIPE
-{ echo >&7; } 2>/dev/null && TMOUT=0 read -r -u 6 || { echo "sudo: this was ended before it began, so it was not run" >&2; exit 125; }
+if ! { echo >&7; } 2>/dev/null || ! TMOUT=0 read -r -u 6; then
+	echo "sudo: this was ended before it began, so it was not run" >&2; exit 125
+fi
 trap - PIPE; exec 6<&- 7>&-
-[ -z "$1" ] || [ "$(stat -Lc %d:%i /proc/self/cwd)" = "$1" ] || { echo "sudo: the directory was replaced while this was started, so it was not run" >&2; exit 1; }; shift; exec -- "$@"`;
+if [ -n "$1" ] && [ "$(stat -Lc %d:%i /proc/self/cwd)" != "$1" ]; then
+	echo "sudo: the directory was replaced while this was started, so it was not run" >&2; exit 1
+fi
+shift; exec -- "$@"`;
 
 /**
  * Runs on the far side of sudo, with the rights of the target user: what only that user can see is found and hidden here.

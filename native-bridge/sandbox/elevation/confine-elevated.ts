@@ -124,7 +124,8 @@ function confineWhole(
 		grants,
 		limits: [...(profile === 'host' ? hostLimits(parts) : runLimits('administer', grants, true)), NOT_COUNTED],
 		hidden: profile === 'host' ? [] : hiddenPaths(parts.surroundings, true),
-		canLeaveSurvivors: grants.includes('processes'),
+		// What sudo starts has a session of its own, and an environment that only root may read.
+		canLeaveSurvivors: true,
 		leaderIsSandbox: false,
 		outcome: (exit, printed) =>
 			withUncounted(elevatedOutcome(parts, { status, script }, exit, printed), elevation.command, profile),
