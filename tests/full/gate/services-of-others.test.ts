@@ -35,11 +35,17 @@ unless(describe, whyNoOrdinaryUser() ?? (await whyNoBubblewrap()))('services of 
 		for (const service of [nobodys, somebodys]) removeFolder(service.directory);
 	});
 
+	/** What a run prints; one that was not made fails with the service's own words. */
+	async function outputOf(service: StartedService, text: string): Promise<string> {
+		const { status, detail, result } = await exec(service, text, { cwd: service.home });
+		expect([status, detail]).toEqual([200, undefined]);
+		return result.output;
+	}
 	/** What a run of `from` gets that asks `to` to change something, with the token of that. */
 	async function askFromRun(from: StartedService, to: StartedService): Promise<string> {
 		writeAsker(from.home, 'ask', to.url, [spell(to.url, to.token, CONFIGURE)]);
 		chmodSync(join(from.home, 'ask'), 0o644);
-		return (await exec(from, 'bash ./ask', { cwd: from.home })).result.output.trim();
+		return (await outputOf(from, 'bash ./ask')).trim();
 	}
 	const eventsOf = ({ stateDir }: StartedService) =>
 		auditOf(stateDir).flatMap((record) => (record.kind === 'event' ? [[record.event, record.detail.why ?? null]] : []));
@@ -68,8 +74,8 @@ unless(describe, whyNoOrdinaryUser() ?? (await whyNoBubblewrap()))('services of 
 				`touch here; cat ${tokens.join(' ')}`,
 				`stat ${tokens[0]}; cat ${tokens.join(' ')}`
 			]) {
-				const { result } = await exec(service, text, { cwd: service.home });
-				for (const { token } of [roots, nobodys, somebodys]) expect(result.output).not.toContain(token);
+				const output = await outputOf(service, text);
+				for (const { token } of [roots, nobodys, somebodys]) expect(output).not.toContain(token);
 			}
 	});
 });

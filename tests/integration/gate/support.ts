@@ -70,6 +70,9 @@ async function execOnce(
 		...init
 	});
 	const body = (await answer.json()) as ExecResult & { detail: string };
+	// What only befalls a run now and then is to be found in the log of the tests.
+	if (answer.status === 429 || answer.status > 498)
+		console.log(`${answer.status} for \`${command.slice(0, 80)}\`: ${body.detail}`);
 	return { status: answer.status, headers: answer.headers, detail: body.detail, result: body };
 }
 
