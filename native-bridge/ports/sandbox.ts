@@ -179,9 +179,9 @@ export type SandboxOutcome =
 	| { readonly started: true; readonly exitCode: number | null; readonly problem?: string }
 	/**
 	 * The sandbox itself failed; nothing of the command ran. `again`: what it was to mount over went away since it was
-	 * prepared, so that it may start when it is prepared anew.
+	 * prepared, so that it may start when it is prepared anew; it is started so often in all.
 	 */
-	| { readonly started: false; readonly reason: string; readonly again?: true };
+	| { readonly started: false; readonly reason: string; readonly again?: number };
 
 /** Beside "timed out": what it waited for, and what to do about it. */
 export interface TimeOutExplanation {

@@ -110,8 +110,8 @@ export function createGate(deps: GateDeps): Gate {
 		caller: ExecCaller,
 		open: OpenDecision,
 		record: Pick<CommandRecord, 'learn'>,
-		/** It did not start because what is on the disk changed since it was prepared. */
-		anew = false
+		/** Above the first, it did not start before because what is on the disk changed since it was prepared. */
+		start = 1
 	): Promise<ExecOutcome> {
 		const { command, approved, pty } = cleared;
 		const { requestId, actor, onEvent: tell } = caller;
@@ -127,7 +127,7 @@ export function createGate(deps: GateDeps): Gate {
 			const { reading } = command.classification;
 			const own = ownProgramLimits(reading, approved.plan, deps.uid === 0, deps.findOwn);
 			const sandbox = describeSandbox(confined, command, own);
-			if (!anew) void tell?.({ type: 'started', sandbox });
+			if (start === 1) void tell?.({ type: 'started', sandbox });
 			const startedMs = clock.monotonicMs();
 			const startedAtMs = clock.nowMs();
 			const ran = await run(sandboxed, pty, {
@@ -143,8 +143,8 @@ export function createGate(deps: GateDeps): Gate {
 			await decision.beforeAnswer();
 			// Somebody took away what was to be hidden from it, between the look and the mount. Nothing ran.
 			const { ended, status } = ran;
-			if (!anew && ended === 'finished' && !status.started && status.again)
-				return await carryOut(cleared, caller, open, record, true);
+			if (ended === 'finished' && !status.started && start < (status.again ?? 1))
+				return await carryOut(cleared, caller, open, record, start + 1);
 
 			const report = withMendedLocks(ran, command, deps.uid, startedAtMs);
 			const leftOut = leftOutHint(report.output.text, approved.plan, deps.uid === 0, deps.findLeftOut);

@@ -381,9 +381,12 @@ export function sandboxedCommand(fields: Fields): SandboxedCommand {
 	return { backend: 'bubblewrap' as const, ...fields } as unknown as SandboxedCommand;
 }
 
-/** bubblewrap names what it could not make or find. */
+/**
+ * bubblewrap names what it could not make or find. What it mounted on a directory goes with that, in whatever namespace that was
+ * taken away, and then is no mount that could be altered or found.
+ */
 const WENT_AWAY =
-	/^bwrap: Can't (?:mkdir|create file|find source path|stat|open|bind mount)\b.*: (?:No such file or directory|Read-only file system)\s*$/m;
+	/^bwrap: Can't (?:mkdir|create file|find source path|stat|open|bind mount|remount)\b.*(?:: (?:No such file or directory|Not a directory|Read-only file system|Invalid argument)| in mount table)\s*$/m;
 /** Nothing but the sandbox and the shell that starts it has printed by then: with any other word, something may have run. */
 const ITS_OWN_WORDS = /^(?:bwrap|host-exec|(?:\/\S+\/)?bash): |^\s*$/;
 
@@ -406,5 +409,10 @@ export function outcomeOf(statusFile: string, exit: PtyExit | undefined, printed
 	return { started: true, exitCode: null };
 }
 
-const mayStartAnew = (printed: string): { again?: true } =>
-	WENT_AWAY.test(printed) && printed.split('\n').every((line) => ITS_OWN_WORDS.test(line)) ? { again: true } : {};
+/** Another service that is started and stopped again and again takes away what is to be hidden more than once. */
+const MOST_STARTS = 8;
+
+const mayStartAnew = (printed: string): { again?: number } =>
+	WENT_AWAY.test(printed) && printed.split('\n').every((line) => ITS_OWN_WORDS.test(line))
+		? { again: MOST_STARTS }
+		: {};

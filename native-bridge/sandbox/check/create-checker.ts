@@ -28,7 +28,7 @@ export function createChecker(confine: Confine): ConfigChecker {
 	};
 }
 
-async function ask(row: CheckRow, confine: Confine, signal: AbortSignal | undefined): Promise<CheckAnswer> {
+async function ask(row: CheckRow, confine: Confine, signal: AbortSignal | undefined, start = 1): Promise<CheckAnswer> {
 	if (signal?.aborted) return { got: 'nothing', why: 'failed', detail: 'It is no longer wanted.' };
 	if (findSystemProgram(row.program) === undefined)
 		return { got: 'nothing', why: 'absent', detail: `${row.program} is not installed.` };
@@ -42,7 +42,8 @@ async function ask(row: CheckRow, confine: Confine, signal: AbortSignal | undefi
 		const ran = await run(command, row.timeoutMs, signal);
 		if (ran.late)
 			return { got: 'nothing', why: 'timed-out', detail: `It did not answer within ${row.timeoutMs / 1000} s.` };
-		const outcome = command.outcome(ran.code === null ? undefined : { exitCode: ran.code, signal: null });
+		const outcome = command.outcome(ran.code === null ? undefined : { exitCode: ran.code, signal: null }, ran.text);
+		if (!outcome.started && start < (outcome.again ?? 1)) return await ask(row, confine, signal, start + 1);
 		if (!outcome.started) return { got: 'nothing', why: 'failed', detail: outcome.reason };
 		return { got: 'verdict', exitCode: outcome.exitCode, text: ran.text, hidden: command.hidden };
 	} finally {

@@ -85,7 +85,7 @@ for (const [backend, reason] of backends)
 			const command = await box.port.wrap(approve('ls /var/tmp; echo ran', { profile: 'observe' }, { cwd: box.home }));
 			rmSync(gone, { recursive: true });
 			const { outcome, output } = await runSandboxed(command);
-			if (backend === 'bubblewrap') expect(outcome).toMatchObject({ started: false, again: true });
+			if (backend === 'bubblewrap') expect(outcome).toMatchObject({ started: false, again: expect.any(Number) });
 			expect(output.includes('ran')).toBe(outcome.started);
 			expect((await box.run('echo ran', { profile: 'observe' })).outcome.started).toBe(true);
 		});
