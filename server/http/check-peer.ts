@@ -21,8 +21,12 @@ const OUTSIDE: Peer = { of: 'outside' };
 export function createPeerCheck(port: Loaded<PeerPort>): PeerCheck {
 	const asks = new WeakMap<Socket, () => Peer | Promise<Peer>>();
 
-	/** What is known is not asked again; what is not known is told once for each connection. */
+	/**
+	 * What is known is not asked again; what is not known is told once for each connection. That it may be a run's holds as long as
+	 * that run does, and whoever is told to try again does so over the connection that is open.
+	 */
 	function keep(socket: Socket, peer: Peer): Peer {
+		if (peer.of === 'run' && peer.pid === undefined) return peer;
 		const from = peer.of === 'unknown' ? OUTSIDE : peer;
 		asks.set(socket, () => from);
 		return peer;

@@ -85,6 +85,20 @@ test('a connection is looked at once, and what is not known of it is told once',
 	expect([asked, door.notes.length]).toEqual([1, 1]);
 });
 
+test('who may have been a run is looked for again over the same connection, once that run has ended', async () => {
+	const found: Peer[] = [{ of: 'run' }, { of: 'run' }, { of: 'outside' }];
+	const door = withPeer(() => found.shift() ?? { of: 'unknown', why: 'asked once too often' });
+	const answers = [await door.ask('POST'), await door.ask('POST'), await door.ask('POST'), await door.ask('POST')];
+	expect(answers).toEqual([403, 403, 'passed', 'passed']);
+	expect(door.told()).toEqual(['access-refused: perhaps-from-a-run', 'access-refused: perhaps-from-a-run']);
+});
+
+test('who was a run stays one', async () => {
+	const found: Peer[] = [{ of: 'run', pid: 7 }];
+	const door = withPeer(() => found.shift() ?? { of: 'outside' });
+	expect([await door.ask('POST'), await door.ask('POST')]).toEqual([403, 403]);
+});
+
 test('where nothing can be looked at, nothing can be run either, and everybody passes', async () => {
 	const door = open(absent<PeerPort>('no koffi'));
 	expect([await door.ask('POST'), door.told()]).toEqual(['passed', []]);
