@@ -178,8 +178,8 @@ export type SandboxOutcome =
 	/** `problem`: what is to be told beside the exit code, when a part of the command was refused. */
 	| { readonly started: true; readonly exitCode: number | null; readonly problem?: string }
 	/**
-	 * The sandbox itself failed; nothing of the command ran. `again`: what it was to mount over went away since it was
-	 * prepared, so that it may start when it is prepared anew; it is started so often in all.
+	 * The sandbox itself failed; nothing of the command ran. `again`: a place that it was to mount over was removed after the
+	 * command was prepared, so preparing it anew may help; the number is the most starts in all, the first included.
 	 */
 	| { readonly started: false; readonly reason: string; readonly again?: number };
 

@@ -29,7 +29,7 @@ export async function probeConfinement(
 
 interface Probed {
 	readonly problem: string | undefined;
-	/** What was to be hidden from it went away meanwhile, which says nothing of the backend. */
+	/** See `SandboxOutcome`: such a failure says nothing about the backend. */
 	readonly again?: number | undefined;
 }
 

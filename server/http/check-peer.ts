@@ -22,8 +22,8 @@ export function createPeerCheck(port: Loaded<PeerPort>): PeerCheck {
 	const asks = new WeakMap<Socket, () => Peer | Promise<Peer>>();
 
 	/**
-	 * What is known is not asked again; what is not known is told once for each connection. That it may be a run's holds as long as
-	 * that run does, and whoever is told to try again does so over the connection that is open.
+	 * What is known is not asked again; what is not known is told once for each connection. "Perhaps a run" is not kept: that run
+	 * may end, and a client that tries again, as it is told to, does so over the same connection.
 	 */
 	function keep(socket: Socket, peer: Peer): Peer {
 		if (peer.of === 'run' && peer.pid === undefined) return peer;

@@ -382,11 +382,14 @@ export function sandboxedCommand(fields: Fields): SandboxedCommand {
 }
 
 /**
- * bubblewrap names what it could not make or find. What it mounted on a directory goes with that, in whatever namespace that was
- * taken away, and then is no mount that could be altered or found.
+ * A place was removed before it was mounted over, or after: the kernel drops a mount when its directory is removed in any
+ * namespace, and bubblewrap then finds no mount that it could make read-only.
  */
-const WENT_AWAY =
-	/^bwrap: Can't (?:mkdir|create file|find source path|stat|open|bind mount|remount)\b.*(?:: (?:No such file or directory|Not a directory|Read-only file system|Invalid argument)| in mount table)\s*$/m;
+const WENT_AWAY = new RegExp(
+	String.raw`^bwrap: Can't (?:mkdir|create file|find source path|stat|open|bind mount|remount)\b.*` +
+		String.raw`(?:: (?:No such file or directory|Not a directory|Read-only file system|Invalid argument)| in mount table)\s*$`,
+	'm'
+);
 /** Nothing but the sandbox and the shell that starts it has printed by then: with any other word, something may have run. */
 const ITS_OWN_WORDS = /^(?:bwrap|host-exec|(?:\/\S+\/)?bash): |^\s*$/;
 
@@ -409,7 +412,7 @@ export function outcomeOf(statusFile: string, exit: PtyExit | undefined, printed
 	return { started: true, exitCode: null };
 }
 
-/** Another service that is started and stopped again and again takes away what is to be hidden more than once. */
+/** One retry is too few: another service that starts and stops repeatedly removes such a place more than once. */
 const MOST_STARTS = 8;
 
 const mayStartAnew = (printed: string): { again?: number } =>
